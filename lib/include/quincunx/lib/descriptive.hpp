@@ -7,6 +7,7 @@
 namespace quincunx {
 
 /// Arithmetic mean: a first mean, corrected by the mean of the departures from it. Exact for constant data.
+/// The sum of the values must not overflow. Float overloads here compute in double and round once.
 /// Throws std::invalid_argument for no values.
 [[nodiscard]] double mean(std::span<const double> values);
 [[nodiscard]] float mean(std::span<const float> values);

@@ -20,7 +20,8 @@ namespace quincunx {
 [[nodiscard]] float norm(std::span<const float> x);
 
 /// q.k / (|q| |k|), clamped to [-1, 1]. Throws std::invalid_argument when the lengths differ and std::domain_error
-/// when a vector is zero or empty. Not affected by overflow or underflow of the lengths.
+/// when a vector is zero or empty. Not affected by overflow or underflow of the lengths; NaN when a component is
+/// infinite or NaN. The float overload computes in double and rounds once.
 [[nodiscard]] double cosine_similarity(std::span<const double> q, std::span<const double> k);
 [[nodiscard]] float cosine_similarity(std::span<const float> q, std::span<const float> k);
 

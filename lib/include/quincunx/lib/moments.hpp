@@ -10,7 +10,7 @@ namespace quincunx {
 
 /// n, mean, and M_p = sum (x - mean)^p for p = 2, 3, 4.
 /// Source: Pebay, "Formulas for robust, one-pass parallel computation of covariances and arbitrary-order statistical
-/// moments", Sandia report SAND2008-6212. Equality is equality of the bits of all five numbers, +0 and -0 apart.
+/// moments", Sandia report SAND2008-6212. Moments are equal when all five numbers are.
 class Moments {
  public:
   Moments() = default;
@@ -47,7 +47,7 @@ class Moments {
   [[nodiscard]] double skewness() const;
   [[nodiscard]] double excess_kurtosis() const;
 
-  friend bool operator==(const Moments& left, const Moments& right);
+  friend bool operator==(const Moments&, const Moments&) = default;
 
  private:
   void require_values(const char* function) const;

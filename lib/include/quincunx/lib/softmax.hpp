@@ -21,7 +21,8 @@ namespace quincunx {
 void softmax(std::span<const double> scores, std::span<double> weights);
 void softmax(std::span<const float> scores, std::span<float> weights);
 
-/// The derivative of the weights by the scores, diag(w) - w w^T: symmetric, n x n, rows adding up to 0.
+/// The derivative of the weights by the scores, diag(w) - w w^T: symmetric, n x n, rows adding up to 0 but for
+/// rounding. Throws std::invalid_argument for no weights, as the trace does.
 [[nodiscard]] Matrix<double> softmax_jacobian(std::span<const double> weights);
 [[nodiscard]] Matrix<float> softmax_jacobian(std::span<const float> weights);
 
