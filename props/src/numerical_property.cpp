@@ -1,0 +1,66 @@
+// Exact and numerical properties: every case must satisfy every comparison.
+#include <exception>
+#include <limits>
+
+#include "case_search.hpp"
+#include "property_run.hpp"
+
+namespace quincunx::props {
+namespace {
+
+Findings check_case(const NumericalCheck& check, const Case& one_case) {
+  Findings findings;
+  try {
+    check(one_case, findings);
+  } catch (const std::exception& error) {
+    findings.require(false, std::string("threw: ") + error.what());
+  }
+  return findings;
+}
+
+void report_failure(const CaseSearch& search, const NumericalCheck& check, const DrawnCase& failing,
+                    const RunContext& context, stats::Evidence& evidence) {
+  const auto fails = [&](const Case& candidate) { return !check_case(check, candidate).hold(); };
+  const ShrunkCase shrunk = search.shrink(failing, fails, context.shrink_candidates);
+  const Findings findings = check_case(check, *shrunk.smallest.parameters);
+  evidence.outcome = stats::Outcome::refuted;
+  evidence.finding = stats::Finding::at_a_case;
+  evidence.detail = findings.violation();
+  evidence.worst_error = findings.worst_error();
+  evidence.worst_bound = findings.worst_bound();
+  evidence.failing.parameters = shrunk.smallest.parameters->describe();
+  evidence.failing.shrink_candidates = shrunk.candidates;
+  evidence.failing.confirmed = true;  // nothing random is left in it
+  evidence.failing.reproduce = shrunk.smallest.reproduce;
+}
+
+}  // namespace
+
+void run_numerical(const Property& property, const RunContext& context, stats::Evidence& evidence) {
+  const auto& check = std::get<NumericalCheck>(property.check);
+  CaseSearch search(property.generate, context.seed, property.info.full_name());
+  const int cases = cases_of(property, context);
+  Findings total;
+  evidence.outcome = stats::Outcome::holds;
+  for (int i = 0; i < cases; ++i) {
+    const DrawnCase drawn = context.reproduce.empty() ? search.next() : search.reproduce(context.reproduce);
+    const Findings findings = check_case(check, *drawn.parameters);
+    total.merge(findings);
+    evidence.cases = i + 1;
+    if (!findings.hold()) {
+      report_failure(search, check, drawn, context, evidence);
+      break;
+    }
+    if (context.progress) context.progress(i + 1);
+  }
+  evidence.checks = total.checks();
+  if (evidence.outcome == stats::Outcome::refuted) return;
+  evidence.worst_error = total.worst_error();
+  evidence.worst_bound = total.worst_bound();
+  if (total.checks() == 0) {
+    evidence.outcome = stats::Outcome::undecided;
+    evidence.detail = "no comparison was made";
+  }
+}
+
+}  // namespace quincunx::props

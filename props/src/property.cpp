@@ -1,0 +1,57 @@
+#include "quincunx/props/property.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <stdexcept>
+
+#include "property_run.hpp"
+
+namespace quincunx::props {
+namespace {
+
+void validate(const Property& property, const RunContext& context) {
+  if (context.cases < 1) {
+    throw std::invalid_argument("quincunx::props::run: cases = " + std::to_string(context.cases) +
+                                "; a run without cases shows nothing, it needs at least 1");
+  }
+  if (std::holds_alternative<StatisticalCheck>(property.check) && !(property.margin > 0)) {
+    throw std::invalid_argument("quincunx::props::run: " + property.info.name() + " declares the margin " +
+                                std::to_string(property.margin) + "; it must be positive");
+  }
+}
+
+stats::Evidence blank_evidence(const ClaimInfo& info, const RunContext& context) {
+  stats::Evidence evidence;
+  evidence.claim = info.name();
+  evidence.subject = info.subject;
+  evidence.statement = info.statement;
+  evidence.section = info.section;
+  evidence.tier = info.tier;
+  evidence.control = info.control;
+  evidence.seed = context.seed;
+  return evidence;
+}
+
+}  // namespace
+
+int cases_of(const Property& property, const RunContext& context) {
+  if (!context.reproduce.empty()) return 1;
+  return property.max_cases > 0 ? std::min(property.max_cases, context.cases) : context.cases;
+}
+
+stats::Evidence run(const Property& property, const RunContext& context) {
+  validate(property, context);
+  stats::Evidence evidence = blank_evidence(property.info, context);
+  const auto start = std::chrono::steady_clock::now();  // for the time column only
+  if (std::holds_alternative<NumericalCheck>(property.check)) {
+    run_numerical(property, context, evidence);
+  } else if (property.info.control) {
+    run_control(property, context, evidence);
+  } else {
+    run_statistical(property, context, evidence);
+  }
+  evidence.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return evidence;
+}
+
+}  // namespace quincunx::props
