@@ -43,8 +43,9 @@ class NullLaw {
   enum class Kind { normal, chi_squared, three_moment, binomial };
   explicit NullLaw(Kind kind) : kind_(kind) {}
   double continuous_log_tail(double t, bool upper) const;
-  double continuous_tail(double t, bool upper) const;
   double continuous_quantile(double p, bool upper) const;
+  double discrete_log_tail(double t, bool upper, bool strict) const;
+  double discrete_quantile(double p, bool upper) const;
   double to_chi_squared(double t) const;
 
   Kind kind_;
