@@ -38,11 +38,12 @@ template <class Summarise, class Merge>
 auto sample_reduce(const StreamKey& key, std::uint64_t n, const SampleBlock& sample_block, const Summarise& summarise,
                    const Merge& merge, unsigned threads) {
   using Summary = std::remove_cvref_t<std::invoke_result_t<const Summarise&, std::span<const double>>>;
-  MergeForest<Summary, Merge> forest(merge);
+  using Forest = MergeForest<Summary, std::decay_t<const Merge>>;
+  Forest forest(merge);
   std::mutex mutex;
   parallel_blocks(block_count(n), threads, [&](std::uint64_t first, std::uint64_t last) {
     std::vector<double> values(samples_per_block);
-    MergeForest<Summary, Merge> chunk(merge);
+    Forest chunk(merge);
     for (std::uint64_t block = first; block < last; ++block) {
       const std::uint64_t left = n - block * samples_per_block;
       const std::span<double> out(values.data(), std::min<std::uint64_t>(left, samples_per_block));

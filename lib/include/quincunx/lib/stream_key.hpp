@@ -38,7 +38,7 @@ class KeyHash {
   void absorb_word(std::uint64_t word);
   void absorb_header(unsigned char tag, std::uint64_t bytes);
 
-  Words chain_{0x78756E636E697571U, 1, 0, 0};
+  Words chain_{0x786E75636E697571U, 1, 0, 0};
   Words block_{};
   std::uint64_t bytes_ = 0;
 };
