@@ -21,6 +21,10 @@ struct ClaimInfo {
   bool control = false;  ///< a false identity that must be refuted; the claim holds when it is
   std::string subject;   ///< the label of the implementation under test, e.g. "ours"
 
+  /// Where the claim is written, for test reports: filled in by whoever makes the ClaimInfo.
+  const char* file = __builtin_FILE();
+  int line = __builtin_LINE();
+
   /// The name that addresses the claim everywhere: streams, filters, tests, tokens. "dot.variance_is_dk:S".
   /// Unique within a subject.
   std::string name() const { return id + ':' + letter(tier); }

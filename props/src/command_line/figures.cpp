@@ -1,0 +1,51 @@
+#include "figures.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace quincunx::props {
+namespace {
+
+// "1.28e+08" to "1.28e8": shorter, and as readable.
+std::string short_exponent(std::string text) {
+  const std::size_t e = text.find('e');
+  if (e == std::string::npos) return text;
+  std::size_t digits = e + 1;
+  const std::string sign = text[digits] == '-' ? "-" : "";
+  while (digits < text.size() - 1 && (text[digits] == '+' || text[digits] == '-' || text[digits] == '0')) ++digits;
+  return text.substr(0, e + 1) + sign + text.substr(digits);
+}
+
+}  // namespace
+
+std::string three_digits(double value) { return short_exponent(fmt::format("{:.3g}", value)); }
+
+std::string six_digits(double value) { return short_exponent(fmt::format("{:.6g}", value)); }
+
+std::string short_count(std::uint64_t count) {
+  if (count < 100'000) return std::to_string(count);
+  return short_exponent(fmt::format("{:.2e}", static_cast<double>(count)));
+}
+
+std::string with_unit(double departure, const std::string& unit) {
+  if (unit == "relative") return three_digits(100 * departure) + " %";
+  if (unit.rfind("standard deviation", 0) == 0) return three_digits(departure) + " sd";
+  if (unit.rfind("w ", 0) == 0) return "w " + three_digits(departure);
+  if (unit.empty() || unit == "absolute") return three_digits(departure);
+  return three_digits(departure) + " " + unit;
+}
+
+std::string sure_to_see(const stats::Evidence& evidence) {
+  if (evidence.tier == stats::Tier::exact) return "any difference";
+  if (evidence.tier == stats::Tier::numerical) {
+    if (!(evidence.worst_bound > 0)) return "any violation";
+    return fmt::format("error {}, bound {}", three_digits(evidence.worst_error), three_digits(evidence.worst_bound));
+  }
+  if (evidence.control) return "its falsehood";
+  return evidence.resolved_margin > 0 ? with_unit(evidence.resolved_margin, evidence.margin_unit) : "-";
+}
+
+std::string seconds_text(double seconds) { return fmt::format(seconds < 10 ? "{:.2f} s" : "{:.0f} s", seconds); }
+
+}  // namespace quincunx::props

@@ -1,0 +1,29 @@
+// Numbers as the reports show them: three digits, the same text on every machine.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "quincunx/stats/evidence.hpp"
+
+namespace quincunx::props {
+
+/// "0.412", "2.3e-41".
+std::string three_digits(double value);
+
+/// Six digits, for estimates.
+std::string six_digits(double value);
+
+/// "12800", from 1e5 on "1.28e8".
+std::string short_count(std::uint64_t count);
+
+/// A departure in its unit: "0.9 %", "0.011 sd", "w 0.02".
+std::string with_unit(double departure, const std::string& unit);
+
+/// The smallest departure that the run was sure to see, in words.
+std::string sure_to_see(const stats::Evidence& evidence);
+
+/// "0.03 s".
+std::string seconds_text(double seconds);
+
+}  // namespace quincunx::props

@@ -1,0 +1,157 @@
+// GoogleTest's view of the claims: one registered test each, so that ctest, IDEs and shards can choose among them.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <utility>
+
+#include "../case_search.hpp"
+#include "commands.hpp"
+#include "figures.hpp"
+#include "near_names.hpp"
+#include "report.hpp"
+#include "settings.hpp"
+#include "usage_error.hpp"
+
+namespace quincunx::props {
+namespace {
+
+// What all tests of a process share.
+struct Session {
+  Registry registry;
+  ReportContext context;
+};
+
+void record(const stats::Evidence& evidence) {
+  using testing::Test;
+  Test::RecordProperty("claim", evidence.claim);
+  Test::RecordProperty("verdict", std::string(stats::to_string(evidence.outcome)));
+  Test::RecordProperty("cases", std::to_string(evidence.cases));
+  Test::RecordProperty("checks", std::to_string(evidence.checks));
+  Test::RecordProperty("draws", std::to_string(evidence.draws));
+  Test::RecordProperty("p_value", six_digits(evidence.p_value));
+  Test::RecordProperty("share", six_digits(evidence.alpha_share));
+  Test::RecordProperty("seed", std::to_string(evidence.seed));
+  Test::RecordProperty("token", evidence.token);
+}
+
+class ClaimTest : public testing::Test {
+ public:
+  ClaimTest(std::shared_ptr<const Session> session, const Property& property)
+      : session_(std::move(session)), property_(property) {}
+
+  void TestBody() override {
+    const SuiteOptions& options = session_->context.options;
+    if (!options.reproduce.empty() && !reproduce_names(options.reproduce, property_.info.full_name())) {
+      GTEST_SKIP() << "RC_PARAMS reproduce does not name " << property_.info.full_name();
+    }
+    SuiteListener silent;
+    const stats::Evidence evidence = run_claim(property_, session_->registry.statistical_count(), options, silent);
+    record(evidence);
+    if (evidence.outcome != stats::Outcome::holds) {
+      ADD_FAILURE_AT(property_.info.file, property_.info.line) << failure_report(evidence, session_->context);
+    }
+  }
+
+ private:
+  std::shared_ptr<const Session> session_;
+  const Property& property_;
+};
+
+void register_test(const std::shared_ptr<const Session>& session, const Property& property) {
+  const ClaimInfo& info = property.info;
+  testing::RegisterTest(googletest_suite(info.subject).c_str(), googletest_name(info).c_str(), nullptr, nullptr,
+                        info.file, info.line,
+                        [session, &property]() -> testing::Test* { return new ClaimTest(session, property); });
+}
+
+// GoogleTest prints its help for an option of its own that it does not know, and reports success.
+void require_known(const std::vector<std::string>& arguments) {
+  static const std::vector<std::string> known{"also_run_disabled_tests",
+                                              "break_on_failure",
+                                              "brief",
+                                              "catch_exceptions",
+                                              "color",
+                                              "fail_fast",
+                                              "filter",
+                                              "flagfile",
+                                              "list_tests",
+                                              "output",
+                                              "print_time",
+                                              "print_utf8",
+                                              "random_seed",
+                                              "recreate_environments_when_repeating",
+                                              "repeat",
+                                              "shuffle",
+                                              "stack_trace_depth",
+                                              "stream_result_to",
+                                              "throw_on_failure"};
+  const std::string prefix = "--gtest_";
+  for (const std::string& argument : arguments) {
+    if (argument.rfind(prefix, 0) != 0) continue;
+    const std::string name = argument.substr(prefix.size(), argument.find('=') - prefix.size());
+    if (std::find(known.begin(), known.end(), name) == known.end()) {
+      throw UsageError("unknown option '" + prefix + name + "' of GoogleTest" + suggestion(name, known) +
+                       " (its options are listed in its documentation)");
+    }
+  }
+}
+
+// Hands GoogleTest its own options; returns the others.
+std::vector<std::string> initialise(const Catalogue& catalogue, std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), catalogue.program);
+  std::vector<char*> pointers;
+  for (std::string& argument : arguments) pointers.push_back(argument.data());
+  pointers.push_back(nullptr);
+  int count = static_cast<int>(arguments.size());
+  testing::InitGoogleTest(&count, pointers.data());
+  return {pointers.begin() + 1, pointers.begin() + count};
+}
+
+// A filter that matches nothing must not be green. The first shard has a test whenever any test is selected.
+bool ran_nothing() {
+  const char* shard = std::getenv("GTEST_SHARD_INDEX");
+  const bool other_shard = shard != nullptr && std::string(shard) != "0";
+  return !GTEST_FLAG_GET(list_tests) && !other_shard && testing::UnitTest::GetInstance()->test_to_run_count() == 0;
+}
+
+std::string with_underscores(std::string name) {
+  std::replace_if(
+      name.begin(), name.end(), [](char c) { return c == '.' || c == '-' || c == ':'; }, '_');
+  return name;
+}
+
+}  // namespace
+
+std::string googletest_suite(const std::string& subject) { return with_underscores(subject); }
+
+std::string googletest_name(const ClaimInfo& info) { return with_underscores(info.name()); }
+
+bool asks_for_googletest(const std::vector<std::string>& arguments) {
+  return std::any_of(arguments.begin(), arguments.end(),
+                     [](const std::string& argument) { return argument.rfind("--gtest_", 0) == 0; });
+}
+
+int googletest_command(const std::vector<std::string>& arguments, const Catalogue& catalogue,
+                       const Surroundings& surroundings) {
+  require_known(arguments);
+  std::vector<std::string> rest = initialise(catalogue, arguments);
+  if (rest.empty() || rest.front() != "verify") rest.insert(rest.begin(), "verify");
+  const Arguments typed = parse_arguments(rest, catalogue);
+  Chosen chosen = choose(typed, catalogue);
+  // One thread: whoever runs single tests runs several of them at a time.
+  const SuiteOptions options =
+      suite_options(typed, parse_rapidcheck_parameters(surroundings.rapidcheck_parameters), chosen, 1);
+  selected_claims(chosen.registry, options);  // throws when there is nothing to run
+  const auto session = std::make_shared<const Session>(
+      Session{std::move(chosen.registry), {catalogue.program, chosen.subject, options}});
+  SuiteOptions filtered = options;
+  filtered.reproduce.clear();
+  for (const Property* property : selected_claims(session->registry, filtered)) register_test(session, *property);
+  const int status = RUN_ALL_TESTS();
+  if (status == 0 && ran_nothing()) throw UsageError("--gtest_filter matches none of the claims");
+  return status;
+}
+
+}  // namespace quincunx::props

@@ -1,0 +1,165 @@
+#include "options.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "near_names.hpp"
+#include "usage_error.hpp"
+
+namespace quincunx::props {
+namespace {
+
+std::string program_help(const std::string& program) {
+  return fmt::format(
+      "\nExamples:\n"
+      "  {0} verify                           every claim\n"
+      "  {0} verify --filter 'dot.*'          the claims that match a pattern\n"
+      "  {0} replay TOKEN                     one claim again, exactly as it was\n"
+      "  {0} --gtest_list_tests               the claims as tests of GoogleTest; takes the options of verify too\n"
+      "\nExit status: 0 every claim holds, 1 something is refuted or undecided, 2 bad usage.\n"
+      "RapidCheck's RC_PARAMS is read too: seed, max_success (cases), noshrink, reproduce.",
+      program);
+}
+
+std::string fault_help(const std::vector<Fault>& faults) {
+  if (faults.empty()) return "";
+  std::string text = "\nFaults, and a claim that refutes each:\n";
+  for (const Fault& fault : faults) {
+    text += fmt::format("  {:<20} {} ({})\n", fault.name, fault.description, fault.refuted_by);
+  }
+  text.pop_back();
+  return text;
+}
+
+std::vector<std::string> subject_names(const Catalogue& catalogue) {
+  std::vector<std::string> names;
+  for (const Subject& subject : catalogue.subjects) names.push_back(subject.label);
+  return names;
+}
+
+// The CLI11 objects of one parse, bound to one Arguments.
+class Grammar {
+ public:
+  explicit Grammar(const Catalogue& catalogue)
+      : catalogue_(catalogue), app_("Statements about random and rounded numbers, tested.", catalogue.program) {
+    app_.set_version_flag("--version", catalogue.program + " " + QUINCUNX_VERSION, "Print the version");
+    app_.set_help_flag("-h,--help", "Print this help");
+    app_.require_subcommand(0, 1);
+    app_.allow_extras();
+    app_.footer(program_help(catalogue.program));
+    add_verify();
+    add_list();
+    add_replay();
+  }
+
+  Arguments parse(std::vector<std::string> arguments) {
+    std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back
+    try {
+      app_.parse(std::move(arguments));
+    } catch (const CLI::CallForHelp&) {
+      return text(app_.help());
+    } catch (const CLI::CallForVersion&) {
+      return text(app_.version() + "\n");
+    } catch (const CLI::ParseError& error) {
+      throw UsageError(error.what());
+    }
+    require_nothing_left();
+    return arguments_;
+  }
+
+ private:
+  CLI::App& command(const std::string& name, const std::string& description, Arguments::Command value) {
+    CLI::App& result = *app_.add_subcommand(name, description);
+    result.allow_extras();
+    result.callback([this, value] { arguments_.command = value; });
+    return result;
+  }
+
+  void add_verify() {
+    CLI::App& verify = command("verify", "Verify every claim about a subject", Arguments::Command::verify);
+    verify.add_option("--seed", arguments_.seed, fmt::format("Seed of the run; default {}", default_seed));
+    add_choice_of_claims(verify);
+    verify.add_option("--beta", arguments_.beta,
+                      fmt::format("Chance of missing a departure of the margin; default {:g}", default_beta));
+    verify.add_option("--cases", arguments_.cases, fmt::format("Cases of each claim; default {}", default_cases));
+    add_threads(verify);
+    if (catalogue_.faults.empty()) return;
+    verify.add_option("--fault", arguments_.fault, "Plant this mistake in the subject");
+    verify.footer(fault_help(catalogue_.faults));
+  }
+
+  void add_list() {
+    CLI::App& list = command("list", "List the claims, or the faults", Arguments::Command::list);
+    add_choice_of_claims(list);
+    list.add_flag("--json", arguments_.json, "As JSON");
+    list.add_flag("--faults", arguments_.faults, "The built-in faults in place of the claims");
+  }
+
+  void add_replay() {
+    CLI::App& replay = command("replay", "Run one claim again, exactly as it was", Arguments::Command::replay);
+    replay.add_option("token", arguments_.token, "What the report of a failure printed")
+        ->required()
+        ->type_name("TOKEN");
+    add_threads(replay);
+  }
+
+  void add_choice_of_claims(CLI::App& to) {
+    to.add_option(
+        "--subject", arguments_.subject,
+        fmt::format("{}; default {}", alternatives(subject_names(catalogue_)), catalogue_.subjects.front().label));
+    to.add_option("--alpha", arguments_.alpha,
+                  fmt::format("Chance of any false alarm in the run; default {:g}", default_alpha));
+    to.add_option("--filter", arguments_.filter, "Only claims whose name holds this, or matches it when it has * or ?");
+  }
+
+  void add_threads(CLI::App& to) {
+    to.add_option("--threads", arguments_.threads, "Changes the time only; default all of the machine");
+  }
+
+  static Arguments text(std::string shown) {
+    Arguments arguments;
+    arguments.text = std::move(shown);
+    return arguments;
+  }
+
+  void require_nothing_left() const {
+    const auto chosen = app_.get_subcommands();
+    const auto unknown = app_.remaining();
+    if (!unknown.empty()) refuse(unknown.front(), app_, "");
+    if (chosen.empty()) throw UsageError("no command is given; valid are verify, list or replay");
+    const auto left = chosen.front()->remaining();
+    if (!left.empty()) refuse(left.front(), *chosen.front(), " of " + chosen.front()->get_name());
+  }
+
+  [[noreturn]] static void refuse(const std::string& word, const CLI::App& app, const std::string& place) {
+    const std::string name = word.substr(0, word.find('='));
+    std::vector<std::string> valid;
+    if (word.rfind('-', 0) == 0) {
+      for (const CLI::Option* option : app.get_options()) {
+        if (!option->get_lnames().empty()) valid.push_back("--" + option->get_lnames().front());
+      }
+      throw UsageError(fmt::format("unknown option '{}'{}{}; valid are {}", name, place, suggestion(name, valid),
+                                   alternatives(valid)));
+    }
+    for (const CLI::App* known : app.get_subcommands([](const CLI::App*) { return true; })) {
+      valid.push_back(known->get_name());
+    }
+    if (valid.empty()) throw UsageError(fmt::format("unexpected argument '{}'{}", word, place));
+    throw UsageError(
+        fmt::format("unknown command '{}'{}; valid are {}", word, suggestion(word, valid), alternatives(valid)));
+  }
+
+  const Catalogue& catalogue_;
+  Arguments arguments_;
+  CLI::App app_;
+};
+
+}  // namespace
+
+Arguments parse_arguments(const std::vector<std::string>& arguments, const Catalogue& catalogue) {
+  return Grammar(catalogue).parse(arguments);
+}
+
+}  // namespace quincunx::props

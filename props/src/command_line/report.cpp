@@ -1,0 +1,145 @@
+#include "report.hpp"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "figures.hpp"
+#include "table.hpp"
+
+namespace quincunx::props {
+namespace {
+
+using stats::Evidence;
+using stats::Finding;
+using stats::Outcome;
+
+std::string shell_quoted(const std::string& word) {
+  const bool plain = word.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.:_-/=+") ==
+                     std::string::npos;
+  if (plain && !word.empty()) return word;
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
+std::string field(const char* name, const std::string& text) {
+  return text.empty() ? "" : fmt::format("  {:<10} {}\n", fmt::format("{}:", name), text);
+}
+
+std::string environment_of(const std::string& reproduce) {
+  return reproduce.empty() ? "" : "RC_PARAMS=" + shell_quoted("reproduce=" + reproduce) + " ";
+}
+
+std::string what_decided(const Evidence& evidence) {
+  if (evidence.outcome == Outcome::undecided) return "nothing: " + evidence.detail;
+  const std::string because = evidence.detail.empty() ? "" : ": " + evidence.detail;
+  switch (evidence.finding) {
+    case Finding::at_a_case:
+      return "a single case" + because;
+    case Finding::everywhere:
+      return fmt::format("all cases together: they depart by {} ± {}{}",
+                         with_unit(evidence.common_departure, evidence.margin_unit),
+                         with_unit(evidence.common_departure_error, evidence.margin_unit), because);
+    case Finding::in_mixed_directions:
+      return "all cases together: they depart in mixed directions" + because;
+    case Finding::error:
+      return "an error of the subject" + because;
+    case Finding::none:
+      break;
+  }
+  return evidence.detail;
+}
+
+std::string minimal_case(const Evidence& evidence) {
+  const stats::CaseEvidence& failing = evidence.failing;
+  if (evidence.outcome != Outcome::refuted) return "";
+  const std::string parameters = failing.parameters.empty() ? "no parameters" : failing.parameters;
+  if (failing.shrink_candidates == 0) return parameters;
+  return fmt::format("{}  (the simplest that fails; {} simpler ones were tried)", parameters,
+                     failing.shrink_candidates);
+}
+
+std::string estimate_of(const stats::CaseEvidence& failing) {
+  return fmt::format("{} = {}, between {} and {} but for a chance of 0.001; claimed {}",
+                     failing.quantity.empty() ? "estimate" : failing.quantity, six_digits(failing.estimate),
+                     six_digits(failing.interval.lower), six_digits(failing.interval.upper),
+                     six_digits(failing.claimed));
+}
+
+std::string fresh_draws(const Evidence& evidence) {
+  if (evidence.control) return "";
+  if (evidence.failing.confirmed) return "the case fails on them too";
+  return "the case does NOT fail on them: alone it is no evidence, the p-value of the claim stands without it";
+}
+
+std::string measured_case(const Evidence& evidence) {
+  const stats::CaseEvidence& failing = evidence.failing;
+  if (failing.n == 0) return "";
+  return field("estimate", estimate_of(failing)) +
+         field("statistic", fmt::format("{} from n = {}; p = {} under {}", six_digits(failing.statistic), failing.n,
+                                        three_digits(failing.p_value), failing.law)) +
+         field("fresh", fresh_draws(evidence));
+}
+
+std::string claim_p_value(const Evidence& evidence) {
+  if (evidence.tier != stats::Tier::statistical || evidence.cases == 0) return "";
+  return fmt::format("{} over {} cases; the claim's share of the false-alarm budget is {}",
+                     three_digits(evidence.p_value), evidence.cases, three_digits(evidence.alpha_share));
+}
+
+std::string outcomes(const SuiteResult& result) {
+  std::string text = fmt::format("{} hold", result.count(Outcome::holds));
+  if (const auto refuted = result.count(Outcome::refuted); refuted > 0) text += fmt::format(", {} refuted", refuted);
+  if (const auto open = result.count(Outcome::undecided); open > 0) text += fmt::format(", {} undecided", open);
+  return text;
+}
+
+}  // namespace
+
+std::string repeat_command(const ReportContext& context) {
+  const SuiteOptions usual;
+  const SuiteOptions& options = context.options;
+  std::string text = environment_of(options.reproduce);
+  text += fmt::format("{} verify --seed {}", context.program, options.seed);
+  const auto add = [&](const char* name, const std::string& value) {
+    text += fmt::format(" --{} {}", name, shell_quoted(value));
+  };
+  if (!context.subject.empty()) add("subject", context.subject);
+  if (!options.fault.empty()) add("fault", options.fault);
+  if (options.alpha != usual.alpha) add("alpha", fmt::format("{}", options.alpha));
+  if (options.beta != usual.beta) add("beta", fmt::format("{}", options.beta));
+  if (options.cases != usual.cases) add("cases", std::to_string(options.cases));
+  if (!options.filter.empty()) add("filter", options.filter);
+  return text;
+}
+
+std::string failure_report(const Evidence& evidence, const ReportContext& context) {
+  const std::string control = evidence.control ? " (control: a false identity, which must be refuted)" : "";
+  std::string text = fmt::format("{} {}/{}{}\n", verdict_word(evidence.outcome), evidence.subject, evidence.claim,
+                                 context.options.fault.empty() ? "" : ", fault " + context.options.fault);
+  text += field("claim", evidence.statement + control);
+  text += field("decided by", what_decided(evidence));
+  text += field("case", minimal_case(evidence));
+  text += measured_case(evidence);
+  text += field("p-value", claim_p_value(evidence));
+  text += field("seed", std::to_string(evidence.seed));
+  if (!evidence.failing.reproduce.empty()) {
+    ReportContext one_case = context;
+    one_case.options.reproduce = evidence.failing.reproduce;
+    text += field("this case", repeat_command(one_case));
+  }
+  return text +
+         field("replay", environment_of(context.options.reproduce) + context.program + " replay " + evidence.token);
+}
+
+std::string summary(const SuiteResult& result, const ReportContext& context) {
+  const bool all = result.spent >= result.alpha || result.registered_statistical == 0;
+  return fmt::format("{} {}: {}. False-alarm budget {:g} over {} statistical claims{}. Seed {}. Repeat: {}\n",
+                     result.evidence.size(), result.evidence.size() == 1 ? "claim" : "claims", outcomes(result),
+                     result.alpha, result.registered_statistical,
+                     all ? "" : fmt::format(", {} of it used here", three_digits(result.spent)), context.options.seed,
+                     repeat_command(context));
+}
+
+}  // namespace quincunx::props

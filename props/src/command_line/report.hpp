@@ -1,0 +1,26 @@
+// What stands below the table: one line of summary, and a block for each claim that does not hold.
+#pragma once
+
+#include <string>
+
+#include "quincunx/props/suite_run.hpp"
+
+namespace quincunx::props {
+
+/// How a report tells the reader to come back.
+struct ReportContext {
+  std::string program;  ///< as typed, e.g. "quincunx"
+  std::string subject;
+  SuiteOptions options;
+};
+
+/// The command that repeats the whole run: "quincunx verify --seed 7 --subject std".
+std::string repeat_command(const ReportContext& context);
+
+/// Everything about one claim that is refuted or undecided, over several lines, the last one replays it.
+std::string failure_report(const stats::Evidence& evidence, const ReportContext& context);
+
+/// "54 claims: 54 hold. False-alarm budget 1e-06 over 36 statistical claims. Seed 20170612. Repeat: ..."
+std::string summary(const SuiteResult& result, const ReportContext& context);
+
+}  // namespace quincunx::props

@@ -1,0 +1,24 @@
+#include "section_title.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace quincunx::props {
+namespace {
+
+constexpr std::array<const char*, 9> titles{"other claims",    "tanh",     "dot product",
+                                            "standard normal", "variance", "independence",
+                                            "product",         "Bienaymé", "√d_k"};
+
+bool known(int section) { return section > 0 && section < static_cast<int>(titles.size()); }
+
+}  // namespace
+
+std::string section_title(int section) { return titles[known(section) ? static_cast<std::size_t>(section) : 0]; }
+
+std::string section_heading(int section) {
+  return known(section) ? fmt::format("{} {}", section, section_title(section)) : section_title(section);
+}
+
+}  // namespace quincunx::props

@@ -1,0 +1,96 @@
+#include "settings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "near_names.hpp"
+#include "numbers.hpp"
+#include "usage_error.hpp"
+
+namespace quincunx::props {
+namespace {
+
+template <class T, class Name>
+const T& named(const std::vector<T>& choices, const std::string& option, const std::string& wanted, const Name& name) {
+  std::vector<std::string> names;
+  for (const T& choice : choices) {
+    if (name(choice) == wanted) return choice;
+    names.push_back(name(choice));
+  }
+  throw UsageError(fmt::format("{} is '{}', which does not exist{}; valid are {}", option, wanted,
+                               suggestion(wanted, names), alternatives(names)));
+}
+
+const Subject& chosen_subject(const Arguments& arguments, const Catalogue& catalogue) {
+  if (!arguments.subject) return catalogue.subjects.front();
+  return named(catalogue.subjects, "--subject", *arguments.subject, [](const Subject& one) { return one.label; });
+}
+
+const Fault* chosen_fault(const Arguments& arguments, const Catalogue& catalogue) {
+  if (!arguments.fault) return nullptr;
+  return &named(catalogue.faults, "--fault", *arguments.fault, [](const Fault& one) { return one.name; });
+}
+
+void read_command_line(const Arguments& arguments, SuiteOptions& options) {
+  if (arguments.seed) options.seed = parse_seed("--seed", *arguments.seed);
+  if (arguments.alpha) options.alpha = parse_probability("--alpha", *arguments.alpha);
+  if (arguments.beta) options.beta = parse_probability("--beta", *arguments.beta);
+  if (arguments.cases) {
+    options.cases = static_cast<int>(parse_whole_number("--cases", *arguments.cases, 1, most_cases));
+  }
+  if (arguments.filter) {
+    options.filter = *arguments.filter;
+    if (options.filter.empty()) throw UsageError("--filter is ''; it must be a part of a claim's name, or a pattern");
+  }
+}
+
+template <class T>
+void require_same(const char* key, const std::optional<T>& parameter, const T& value, const std::string& source) {
+  if (parameter && *parameter != value) {
+    throw UsageError(
+        fmt::format("RC_PARAMS {} = {} contradicts {} of {}; give it once", key, *parameter, value, source));
+  }
+}
+
+}  // namespace
+
+Registry claims_about(const Catalogue& catalogue, const Subject& subject, const Fault* fault) {
+  return catalogue.claims(fault == nullptr ? subject : fault->plant(subject));
+}
+
+Chosen choose(const Arguments& arguments, const Catalogue& catalogue) {
+  const Subject& subject = chosen_subject(arguments, catalogue);
+  const Fault* fault = chosen_fault(arguments, catalogue);
+  return {subject.label, fault == nullptr ? "" : fault->name, claims_about(catalogue, subject, fault)};
+}
+
+unsigned all_threads() { return std::clamp(std::thread::hardware_concurrency(), 1U, unsigned{most_threads}); }
+
+unsigned threads_of(const Arguments& arguments, unsigned default_threads) {
+  if (!arguments.threads) return default_threads;
+  return static_cast<unsigned>(parse_whole_number("--threads", *arguments.threads, 1, most_threads));
+}
+
+void require_agreement(const RapidcheckParameters& parameters, const SuiteOptions& options, const std::string& source) {
+  require_same("seed", parameters.seed, options.seed, source);
+  require_same("max_success", parameters.max_success, options.cases, source);
+}
+
+SuiteOptions suite_options(const Arguments& arguments, const RapidcheckParameters& parameters, const Chosen& chosen,
+                           unsigned default_threads) {
+  SuiteOptions options;
+  read_command_line(arguments, options);
+  if (arguments.seed) require_same("seed", parameters.seed, options.seed, "--seed");
+  if (arguments.cases) require_same("max_success", parameters.max_success, options.cases, "--cases");
+  options.seed = parameters.seed.value_or(options.seed);
+  options.cases = parameters.max_success.value_or(options.cases);
+  options.threads = threads_of(arguments, default_threads);
+  if (parameters.noshrink) options.shrink_candidates = 0;
+  options.reproduce = parameters.reproduce;
+  options.fault = chosen.fault;
+  return options;
+}
+
+}  // namespace quincunx::props

@@ -1,0 +1,106 @@
+#include "table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "figures.hpp"
+#include "quincunx/props/claim_info.hpp"
+#include "section_title.hpp"
+
+namespace quincunx::props {
+namespace {
+
+using stats::Evidence;
+using stats::Outcome;
+
+constexpr std::size_t columns = 8;
+enum Column : std::size_t { claim, tier, verdict, cases, draws, p_value, sure, time };
+constexpr std::array<const char*, columns> headings{"claim", "tier",    "verdict",     "cases",
+                                                    "draws", "p-value", "sure to see", "time"};
+constexpr std::array<bool, columns> right_aligned{false, false, false, true, true, true, false, true};
+
+using Row = std::array<std::string, columns>;
+
+std::string id_of(const Evidence& evidence, bool with_subject) {
+  const std::string id = evidence.claim.substr(0, evidence.claim.rfind(':'));
+  return with_subject ? evidence.subject + "/" + id : id;
+}
+
+Row row_of(const Evidence& evidence, bool with_subject) {
+  const bool statistical = evidence.tier == stats::Tier::statistical;
+  return {"  " + id_of(evidence, with_subject),
+          std::string(1, letter(evidence.tier)) + (evidence.control ? " control" : ""),
+          verdict_word(evidence.outcome),
+          std::to_string(evidence.cases),
+          evidence.draws > 0 ? short_count(evidence.draws) : "-",
+          statistical && evidence.cases > 0 ? three_digits(evidence.p_value) : "-",
+          evidence.outcome == Outcome::holds || evidence.resolved_margin > 0 ? sure_to_see(evidence) : "-",
+          seconds_text(evidence.seconds)};
+}
+
+std::array<std::size_t, columns> widths_of(const std::vector<Row>& rows) {
+  std::array<std::size_t, columns> widths{};
+  for (std::size_t c = 0; c < columns; ++c) widths[c] = std::string_view(headings[c]).size();
+  for (const Row& row : rows) {
+    for (std::size_t c = 0; c < columns; ++c) widths[c] = std::max(widths[c], row[c].size());
+  }
+  return widths;
+}
+
+std::string line(const Row& row, const std::array<std::size_t, columns>& widths, const Outcome* outcome) {
+  std::string text;
+  for (std::size_t c = 0; c < columns; ++c) {
+    const std::string padding(widths[c] - row[c].size(), ' ');
+    const std::string shown = c == verdict && outcome != nullptr ? coloured(row[c], *outcome) : row[c];
+    if (c > 0) text += "  ";
+    // What is last needs no padding on its right.
+    text += right_aligned[c] ? padding + shown : shown + padding;
+  }
+  return text + '\n';
+}
+
+bool of_several_subjects(const std::vector<Evidence>& evidence) {
+  return std::any_of(evidence.begin(), evidence.end(),
+                     [&](const Evidence& one) { return one.subject != evidence.front().subject; });
+}
+
+}  // namespace
+
+std::string verdict_word(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::holds:
+      return "holds";
+    case Outcome::refuted:
+      return "REFUTED";
+    case Outcome::undecided:
+      break;
+  }
+  return "UNDECIDED";
+}
+
+std::string coloured(const std::string& word, Outcome outcome) {
+  const char* colour = outcome == Outcome::holds ? "32" : outcome == Outcome::refuted ? "1;31" : "1;33";
+  return fmt::format("\033[{}m{}\033[0m", colour, word);
+}
+
+std::string table(const std::vector<Evidence>& evidence, bool colour) {
+  std::vector<Evidence> sorted = evidence;
+  std::stable_sort(sorted.begin(), sorted.end(),
+                   [](const Evidence& a, const Evidence& b) { return a.section < b.section; });
+  std::vector<Row> rows;
+  const bool with_subject = of_several_subjects(sorted);
+  for (const Evidence& one : sorted) rows.push_back(row_of(one, with_subject));
+  const auto widths = widths_of(rows);
+  Row heading;
+  std::copy(headings.begin(), headings.end(), heading.begin());
+  std::string text = line(heading, widths, nullptr);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (i == 0 || sorted[i].section != sorted[i - 1].section) text += section_heading(sorted[i].section) + '\n';
+    text += line(rows[i], widths, colour ? &sorted[i].outcome : nullptr);
+  }
+  return text;
+}
+
+}  // namespace quincunx::props
