@@ -46,6 +46,8 @@ std::string sure_to_see(const stats::Evidence& evidence) {
   return evidence.resolved_margin > 0 ? with_unit(evidence.resolved_margin, evidence.margin_unit) : "-";
 }
 
-std::string seconds_text(double seconds) { return fmt::format(seconds < 10 ? "{:.2f} s" : "{:.0f} s", seconds); }
+std::string seconds_text(double seconds) {
+  return seconds < 10 ? fmt::format("{:.2f} s", seconds) : fmt::format("{:.0f} s", seconds);
+}
 
 }  // namespace quincunx::props
