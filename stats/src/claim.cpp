@@ -31,7 +31,7 @@ NullLaw Claim::null_law(std::uint64_t n) const {
   return model_->null_law(n);
 }
 
-std::uint64_t Claim::smallest_valid_n(double alpha) const { return model_->guard().smallest_valid_n(alpha); }
+std::uint64_t Claim::smallest_valid_n(double alpha) const { return model_->smallest_valid_n(alpha); }
 
 void Claim::validate(std::uint64_t n, double alpha) const {
   const std::uint64_t least = smallest_valid_n(alpha);

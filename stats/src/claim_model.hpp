@@ -22,7 +22,7 @@ class ClaimModel {
 
   Estimand estimand() const { return estimand_; }
   double claimed() const { return claimed_; }
-  const ValidityGuard& guard() const { return guard_; }
+  virtual std::uint64_t smallest_valid_n(double alpha) const { return guard_.smallest_valid_n(alpha); }
   virtual std::string_view margin_unit() const = 0;
   virtual NullLaw null_law(std::uint64_t n) const = 0;
   virtual double departure(double estimate, std::uint64_t n) const = 0;

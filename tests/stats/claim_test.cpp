@@ -71,9 +71,18 @@ TEST(Guard, IsTheArithmeticOfTheContract) {
   const double z = normal_upper_quantile(0.5e-4);
   const double by_hand = std::ceil(38.8125 * (std::pow(z, 4) - 3 * z * z) / 24 / 0.1);
   EXPECT_EQ(static_cast<double>(Claim::second_moment(laws::dot_product(1)).smallest_valid_n(1e-4)), by_hand);
-  EXPECT_EQ(Claim::uniform_bins(20).smallest_valid_n(1e-4) >= 1000, true);
+  EXPECT_GE(Claim::uniform_bins(20).smallest_valid_n(1e-4), 1000U);
   EXPECT_EQ(Claim::normal_mean(0, 1).smallest_valid_n(1e-9), 1U);
   EXPECT_EQ(Claim::normal_variance(1).smallest_valid_n(1e-9), 2U);
+}
+
+// The exact tail of Pearson's statistic, by convolution of multinomial counts: with 5 bins and E = 50 it is 1.02 times
+// χ²(4) at 1e-3 a tail, but 1.26 times at 1e-6 and 2.96 times at 1e-10.
+TEST(Guard, OfBinsGrowsWhereTheExactTailLeavesChiSquared) {
+  const Claim claim = Claim::uniform_bins(5);
+  EXPECT_EQ(claim.smallest_valid_n(2e-3), 250U);
+  EXPECT_GT(claim.smallest_valid_n(2e-6), 2 * 250U);
+  EXPECT_GT(claim.smallest_valid_n(2e-10), 10 * 250U);
 }
 
 TEST(Units, ConvertEstimatesToTheMarginsUnit) {

@@ -44,8 +44,8 @@ class Claim {
   static Claim mean_of_chi_squared(double dof, double scale = 1);
   /// T = count/n of an event with this probability: exact binomial.
   static Claim probability(double p);
-  /// T = Σ(O-E)²/E over equally probable bins, approximately χ²(bins-1) for E >= 50. claimed() and interval() are in
-  /// the effect size w = sqrt(Σ(p-p0)²/p0), whose claimed value is 0.
+  /// T = Σ(O-E)²/E over equally probable bins, approximately χ²(bins-1) for E >= 50, and for a small alpha more.
+  /// claimed() and interval() are in the effect size w = sqrt(Σ(p-p0)²/p0), whose claimed value is 0.
   static Claim uniform_bins(std::uint64_t bins);
 
   Estimand estimand() const;
