@@ -32,6 +32,16 @@ stats::Evidence blank_evidence(const ClaimInfo& info, const RunContext& context)
   return evidence;
 }
 
+void run_tier(const Property& property, const RunContext& context, stats::Evidence& evidence) {
+  if (std::holds_alternative<NumericalCheck>(property.check)) {
+    run_numerical(property, context, evidence);
+  } else if (property.info.control) {
+    run_control(property, context, evidence);
+  } else {
+    run_statistical(property, context, evidence);
+  }
+}
+
 }  // namespace
 
 int cases_of(const Property& property, const RunContext& context) {
@@ -43,12 +53,13 @@ stats::Evidence run(const Property& property, const RunContext& context) {
   validate(property, context);
   stats::Evidence evidence = blank_evidence(property.info, context);
   const auto start = std::chrono::steady_clock::now();  // for the time column only
-  if (std::holds_alternative<NumericalCheck>(property.check)) {
-    run_numerical(property, context, evidence);
-  } else if (property.info.control) {
-    run_control(property, context, evidence);
-  } else {
-    run_statistical(property, context, evidence);
+  try {
+    run_tier(property, context, evidence);
+  } catch (const std::exception& error) {
+    // A plan that cannot be made, a null law outside its domain: nothing was shown, and that is never green.
+    evidence.outcome = stats::Outcome::undecided;
+    evidence.finding = stats::Finding::error;
+    evidence.detail = error.what();
   }
   evidence.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return evidence;

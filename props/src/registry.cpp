@@ -65,17 +65,4 @@ std::vector<const Property*> Registry::matching(const std::string& pattern) cons
   return result;
 }
 
-Registry all_claims(const Subject& subject) {
-  Registry registry;
-  register_tanh_claims(registry, subject);
-  register_dot_product_claims(registry, subject);
-  register_standard_normal_claims(registry, subject);
-  register_variance_claims(registry, subject);
-  register_independence_claims(registry, subject);
-  register_product_claims(registry, subject);
-  register_bienayme_claims(registry, subject);
-  register_scaling_claims(registry, subject);
-  return registry;
-}
-
 }  // namespace quincunx::props
