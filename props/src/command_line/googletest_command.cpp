@@ -93,7 +93,7 @@ void require_known(const std::vector<std::string>& arguments) {
     const std::string name = argument.substr(prefix.size(), argument.find('=') - prefix.size());
     if (std::find(known.begin(), known.end(), name) == known.end()) {
       throw UsageError("unknown option '" + prefix + name + "' of GoogleTest" + suggestion(name, known) +
-                       " (its options are listed in its documentation)");
+                       "; its documentation lists the valid ones");
     }
   }
 }
@@ -145,7 +145,7 @@ int googletest_command(const std::vector<std::string>& arguments, const Catalogu
       suite_options(typed, parse_rapidcheck_parameters(surroundings.rapidcheck_parameters), chosen, 1);
   selected_claims(chosen.registry, options);  // throws when there is nothing to run
   const auto session = std::make_shared<const Session>(
-      Session{std::move(chosen.registry), {catalogue.program, chosen.subject, options}});
+      Session{std::move(chosen.registry), {catalogue.program, shown_subject(chosen.subject, catalogue), options}});
   SuiteOptions filtered = options;
   filtered.reproduce.clear();
   for (const Property* property : selected_claims(session->registry, filtered)) register_test(session, *property);

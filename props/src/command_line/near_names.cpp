@@ -39,7 +39,7 @@ std::string suggestion(std::string_view word, const std::vector<std::string>& na
     nearest = distance;
     found.push_back(name);
   }
-  return found.empty() ? "" : "; did you mean " + alternatives(found) + "?";
+  return found.empty() ? "" : " (did you mean " + alternatives(found) + "?)";
 }
 
 }  // namespace quincunx::props

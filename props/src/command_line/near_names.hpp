@@ -11,7 +11,7 @@ namespace quincunx::props {
 /// Damerau-Levenshtein distance).
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-/// "; did you mean X or Y?" with the nearest of the names, or nothing when none is near: within a third of the length.
+/// " (did you mean X or Y?)" with the nearest of the names, or nothing when none is near: within a third of the length.
 std::string suggestion(std::string_view word, const std::vector<std::string>& names);
 
 /// "a, b or c".

@@ -99,9 +99,7 @@ class Grammar {
 
   void add_replay() {
     CLI::App& replay = command("replay", "Run one claim again, exactly as it was", Arguments::Command::replay);
-    replay.add_option("token", arguments_.token, "What the report of a failure printed")
-        ->required()
-        ->type_name("TOKEN");
+    replay.add_option("TOKEN", arguments_.token, "What the report of a failure printed")->required()->type_name("");
     add_threads(replay);
   }
 

@@ -93,7 +93,7 @@ int replay_command(const Arguments& arguments, const Catalogue& catalogue, const
     result = run_one(*found.registry.find(found.full_name), token, options, progress);
   }
   const stats::Evidence& evidence = result.evidence.front();
-  const ReportContext context{catalogue.program, found.subject, options};
+  const ReportContext context{catalogue.program, shown_subject(found.subject, catalogue), options};
   surroundings.out << table(result.evidence, surroundings.colour) << '\n'
                    << fmt::format("{}/{} {}. Seed {}, {} of the false-alarm budget {:g}.\n", evidence.subject,
                                   evidence.claim, verdict_word(evidence.outcome), options.seed,

@@ -24,7 +24,7 @@ std::string shell_quoted(const std::string& word) {
 }
 
 std::string field(const char* name, const std::string& text) {
-  return text.empty() ? "" : fmt::format("  {:<10} {}\n", fmt::format("{}:", name), text);
+  return text.empty() ? "" : fmt::format("  {:<11} {}\n", fmt::format("{}:", name), text);
 }
 
 std::string environment_of(const std::string& reproduce) {
@@ -84,8 +84,8 @@ std::string measured_case(const Evidence& evidence) {
 
 std::string claim_p_value(const Evidence& evidence) {
   if (evidence.tier != stats::Tier::statistical || evidence.cases == 0) return "";
-  return fmt::format("{} over {} cases; the claim's share of the false-alarm budget is {}",
-                     three_digits(evidence.p_value), evidence.cases, three_digits(evidence.alpha_share));
+  return fmt::format("{} over {} {}; the claim's share of the false-alarm budget is {}", three_digits(evidence.p_value),
+                     evidence.cases, evidence.cases == 1 ? "case" : "cases", three_digits(evidence.alpha_share));
 }
 
 std::string outcomes(const SuiteResult& result) {
@@ -127,6 +127,7 @@ std::string failure_report(const Evidence& evidence, const ReportContext& contex
   if (!evidence.failing.reproduce.empty()) {
     ReportContext one_case = context;
     one_case.options.reproduce = evidence.failing.reproduce;
+    one_case.options.filter.clear();  // the string names the claim
     text += field("this case", repeat_command(one_case));
   }
   return text +

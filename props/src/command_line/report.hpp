@@ -10,7 +10,7 @@ namespace quincunx::props {
 /// How a report tells the reader to come back.
 struct ReportContext {
   std::string program;  ///< as typed, e.g. "quincunx"
-  std::string subject;
+  std::string subject;  ///< empty: the default one
   SuiteOptions options;
 };
 

@@ -66,6 +66,10 @@ Chosen choose(const Arguments& arguments, const Catalogue& catalogue) {
   return {subject.label, fault == nullptr ? "" : fault->name, claims_about(catalogue, subject, fault)};
 }
 
+std::string shown_subject(const std::string& subject, const Catalogue& catalogue) {
+  return subject == catalogue.subjects.front().label ? "" : subject;
+}
+
 unsigned all_threads() { return std::clamp(std::thread::hardware_concurrency(), 1U, unsigned{most_threads}); }
 
 unsigned threads_of(const Arguments& arguments, unsigned default_threads) {

@@ -21,6 +21,9 @@ Chosen choose(const Arguments& arguments, const Catalogue& catalogue);
 /// The claims about one subject, a fault planted when there is one.
 Registry claims_about(const Catalogue& catalogue, const Subject& subject, const Fault* fault);
 
+/// The subject as a repeated command has to name it: empty for the default one.
+std::string shown_subject(const std::string& subject, const Catalogue& catalogue);
+
 /// Checks every value. A setting that the command line and RC_PARAMS give differently is a UsageError.
 SuiteOptions suite_options(const Arguments& arguments, const RapidcheckParameters& parameters, const Chosen& chosen,
                            unsigned default_threads);

@@ -86,9 +86,11 @@ std::string coloured(const std::string& word, Outcome outcome) {
 }
 
 std::string table(const std::vector<Evidence>& evidence, bool colour) {
+  // Claims of no section come last.
+  const auto place = [](const Evidence& one) { return static_cast<unsigned>(one.section) - 1U; };
   std::vector<Evidence> sorted = evidence;
   std::stable_sort(sorted.begin(), sorted.end(),
-                   [](const Evidence& a, const Evidence& b) { return a.section < b.section; });
+                   [place](const Evidence& a, const Evidence& b) { return place(a) < place(b); });
   std::vector<Row> rows;
   const bool with_subject = of_several_subjects(sorted);
   for (const Evidence& one : sorted) rows.push_back(row_of(one, with_subject));

@@ -18,8 +18,7 @@ int verify_command(const Arguments& arguments, const Catalogue& catalogue, const
     ProgressLine progress(surroundings.err, surroundings.progress);
     result = run_suite(chosen.registry, options, progress);
   }
-  const bool default_subject = chosen.subject == catalogue.subjects.front().label;
-  const ReportContext context{catalogue.program, default_subject ? "" : chosen.subject, options};
+  const ReportContext context{catalogue.program, shown_subject(chosen.subject, catalogue), options};
   surroundings.out << table(result.evidence, surroundings.colour) << '\n' << summary(result, context);
   for (const stats::Evidence& evidence : result.evidence) {
     if (evidence.outcome != stats::Outcome::holds) surroundings.out << '\n' << failure_report(evidence, context);
