@@ -25,7 +25,7 @@ struct ManyTerms {
   }
   std::string describe() const {
     std::string text = fmt::format("{} terms, in turn", count);
-    for (const Law& law : laws) text += " " + law.describe();
+    for (const Law& law : laws) text += fmt::format(" {}", law.describe());
     return text;
   }
   std::vector<ManyTerms> simpler() const {
