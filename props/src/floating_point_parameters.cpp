@@ -157,7 +157,7 @@ T any_number(ParameterSource& source) {
     case 1:
       return with_uniform_exponent<T>(source);
     case 2:
-      return random_sign(source, static_cast<T>(source.log_real(0x1p-20, 0x1p10)));
+      return random_sign(source, static_cast<T>(source.log_real(0x1p-10, 0x1p6)));
     case 3:
       return static_cast<T>(source.integer(-40, 40)) / T{2};
     case 4:

@@ -47,11 +47,22 @@ Rows<T> mapped(const Rows<T>& rows, const std::function<T(T)>& f) {
   return result;
 }
 
+// A single column says most about what fails, where one alone does.
+template <class T>
+void add_single_columns(const Rows<T>& rows, std::size_t shortest, std::vector<Rows<T>>& candidates) {
+  constexpr std::size_t most = 64;
+  const std::size_t length = rows.front().size();
+  if (shortest > 1 || length < 2 || length > most) return;
+  for (std::size_t column = 0; column < length; ++column) candidates.push_back(columns(rows, column, column + 1));
+}
+
 template <class T>
 void add_shorter(const Rows<T>& rows, std::size_t shortest, std::vector<Rows<T>>& candidates) {
   const std::size_t length = rows.front().size();
-  for (const std::int64_t n :
-       simpler_integers(static_cast<std::int64_t>(length), static_cast<std::int64_t>(shortest))) {
+  if (shortest == 0 && length > 0) candidates.push_back(columns(rows, 0, 0));
+  add_single_columns(rows, shortest, candidates);
+  for (const std::int64_t n : simpler_integers(static_cast<std::int64_t>(length),
+                                               static_cast<std::int64_t>(std::max(shortest, std::size_t{1})))) {
     candidates.push_back(columns(rows, 0, static_cast<std::size_t>(n)));
   }
   if (length - length / 2 >= shortest && length > 1) candidates.push_back(columns(rows, length / 2, length));

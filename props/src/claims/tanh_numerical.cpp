@@ -117,10 +117,12 @@ void add_tanh_numerical(Registry& registry, const Subject& subject) {
   registry.add(numerical_property<TanhArguments>(
       claim("tanh.sign", "tanh x has the sign of x, and is zero for x = 0 only"),
       for_both_types(subject, [](const Subject& s, auto x, Findings& f) { check_sign(s, x, f); })));
-  registry.add(numerical_property<FloatingPoint<double>>(
+  registry.add(numerical_property<Numbers<double>>(
       claim("tanh.denominator",
             "e^x + e^-x is positive and exceeds |e^x - e^-x|: tanh x times the one is the other, and |tanh x| <= 1"),
-      [subject](const FloatingPoint<double>& p, Findings& findings) { check_denominator(subject, p.x, findings); }));
+      [subject](const Numbers<double>& p, Findings& findings) {
+        for (const double x : p.values) check_denominator(subject, x, findings);
+      }));
   registry.add(numerical_property<TanhArguments>(
       claim("tanh.odd", "tanh(-x) = -tanh x"),
       for_both_types(subject, [](const Subject& s, auto x, Findings& f) { check_odd(s, x, f); })));

@@ -63,6 +63,15 @@ void fill_extremely(ParameterSource& source, std::vector<T>& row) {
   }
 }
 
+// Where loops over lanes and blocks begin and end, or any length.
+std::size_t any_length(ParameterSource& source) {
+  static const std::vector<std::int64_t> edges{0,  1,  2,   3,   4,   5,   6,   7,   8,   9,   10,
+                                               11, 12, 13,  14,  15,  16,  17,  31,  32,  33,  63,
+                                               64, 65, 100, 127, 128, 129, 255, 256, 257, 511, 512};
+  if (source.coin()) return static_cast<std::size_t>(source.pick(edges));
+  return static_cast<std::size_t>(source.log_integer(1, Dimension::largest + 1) - 1);
+}
+
 }  // namespace
 
 template <class T>
@@ -84,8 +93,7 @@ template <class T>
 QueryAndKey<T> draw_query_and_key(ParameterSource& source, VectorRange range) {
   const auto last = static_cast<std::int64_t>(VectorShape::extreme) - (range == VectorRange::ordinary ? 1 : 0);
   const auto shape = static_cast<VectorShape>(source.integer(0, last));
-  const auto length = static_cast<std::size_t>(source.log_integer(1, Dimension::largest + 1) - 1);
-  return draw_query_and_key<T>(source, shape, length);
+  return draw_query_and_key<T>(source, shape, any_length(source));
 }
 
 template QueryAndKey<float> draw_query_and_key(ParameterSource&, VectorShape, std::size_t);

@@ -35,7 +35,7 @@ struct QueryAndKey {
 template <class T>
 [[nodiscard]] QueryAndKey<T> draw_query_and_key(ParameterSource& source, VectorShape shape, std::size_t length);
 
-/// Length from 0 to 512 (logarithm about uniform), any shape of the range.
+/// Length from 0 to 512, logarithm about uniform or at the edge of a block, any shape of the range.
 template <class T>
 [[nodiscard]] QueryAndKey<T> draw_query_and_key(ParameterSource& source, VectorRange range);
 
