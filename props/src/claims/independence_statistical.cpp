@@ -75,17 +75,17 @@ void add_independence_statistical(Registry& registry, const Subject& subject) {
                           2 * static_cast<std::uint64_t>(component.d)};
       }));
   registry.add(statistical_property<Dimension>(
-      statistical_claim(subject, section, "dot.mean_zero", "E[q.k] = 0"), 0.01, [subject](const Dimension& dimension) {
+      statistical_claim(subject, section, "dot.mean_zero", "E[q·k] = 0"), 0.01, [subject](const Dimension& dimension) {
         const auto d = static_cast<std::uint64_t>(dimension.d);
         return Experiment{stats::Claim::mean(stats::laws::dot_product(d)),
-                          query_key_block(subject, dimension.d, subject.dot), "E[q.k]", 2 * d};
+                          query_key_block(subject, dimension.d, subject.dot), "E[q·k]", 2 * d};
       }));
   registry.add(statistical_property<Dimension>(
-      statistical_claim(subject, section, "dot.mean_zero.given_q", "q.k / |q| has mean 0 and law N(0, 1) given any q"),
+      statistical_claim(subject, section, "dot.mean_zero.given_q", "q·k / ‖q‖ has mean 0 and law N(0, 1) given any q"),
       0.01, [subject](const Dimension& dimension) {
         const auto normalised = [subject](auto q, auto k) { return subject.dot(q, k) / subject.norm(q); };
         return Experiment{stats::Claim::normal_mean(0, 1), query_key_block(subject, dimension.d, normalised),
-                          "E[q.k / |q|]", 2 * static_cast<std::uint64_t>(dimension.d)};
+                          "E[q·k / ‖q‖]", 2 * static_cast<std::uint64_t>(dimension.d)};
       }));
 }
 

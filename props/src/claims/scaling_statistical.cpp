@@ -1,4 +1,4 @@
-// Section 8, estimated: the variance of a dot product is d_k, and dividing by sqrt(d_k) makes it 1.
+// Section 8, estimated: the variance of a dot product is d_k, and dividing by √d_k makes it 1.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -38,25 +38,25 @@ void add_variance_is_dk(Registry& registry, const Subject& subject) {
   const auto direct = [subject](const Dimension& dimension) {
     const auto d = static_cast<std::uint64_t>(dimension.d);
     return Experiment{stats::Claim::variance(stats::laws::dot_product(d)),
-                      query_key_block(subject, dimension.d, subject.dot), "Var(q.k)", 2 * d};
+                      query_key_block(subject, dimension.d, subject.dot), "Var(q·k)", 2 * d};
   };
   registry.add(statistical_property<Dimension>(
-      statistical_claim(subject, section, "dot.variance_is_dk", "Var(q.k) = d_k"), 0.01, direct));
+      statistical_claim(subject, section, "dot.variance_is_dk", "Var(q·k) = d_k"), 0.01, direct));
   registry.add(statistical_property<Dimension>(
-      statistical_claim(subject, section, "dot.variance_is_dk.given_q", "Var(q.k given q) = |q|^2, whatever q is"),
-      0.01, [subject](const Dimension& dimension) {
+      statistical_claim(subject, section, "dot.variance_is_dk.given_q", "Var(q·k given q) = ‖q‖², whatever q is"), 0.01,
+      [subject](const Dimension& dimension) {
         const auto relative = [subject](auto q, auto k) {
           const double score = subject.dot(q, k) / subject.norm(q);
           return score * score;
         };
         return Experiment{stats::Claim::mean_of_chi_squared(1), query_key_block(subject, dimension.d, relative),
-                          "E[(q.k)^2 / |q|^2]", 2 * static_cast<std::uint64_t>(dimension.d)};
+                          "E[(q·k)² / ‖q‖²]", 2 * static_cast<std::uint64_t>(dimension.d)};
       }));
   registry.add(statistical_property<Dimension>(
-      statistical_claim(subject, section, "dot.standard_deviation", "the standard deviation of q.k is sqrt(d_k)"), 0.02,
+      statistical_claim(subject, section, "dot.standard_deviation", "the standard deviation of q·k is √d_k"), 0.02,
       [direct](const Dimension& dimension) {
         Experiment experiment = direct(dimension);
-        experiment.quantity = "Std(q.k)";
+        experiment.quantity = "Std(q·k)";
         experiment.display = [](double variance) { return std::sqrt(variance); };
         return experiment;
       }));
@@ -67,20 +67,20 @@ void add_variance_is_dk(Registry& registry, const Subject& subject) {
 void add_scaling_statistical(Registry& registry, const Subject& subject) {
   add_variance_is_dk(registry, subject);
   registry.add(statistical_property<ScaledLaw>(
-      statistical_claim(subject, section, "scaling.rule", "Var(cX) = c^2 Var(X)"), 0.01,
+      statistical_claim(subject, section, "scaling.rule", "Var(cX) = c² Var(X)"), 0.01,
       [subject](const ScaledLaw& scaled) {
         const auto multiply = [c = scaled.factor](double x) { return c * x; };
         return Experiment{stats::Claim::variance(stats::scaled(scaled.law.cumulants(), scaled.factor)),
                           single_block(subject, scaled.law, multiply), "Var(cX)"};
       }));
   registry.add(statistical_property<Dimension>(
-      statistical_claim(subject, section, "scaled.unit_variance", "Var(q.k / sqrt(d_k)) = 1"), 0.01,
+      statistical_claim(subject, section, "scaled.unit_variance", "Var(q·k / √d_k) = 1"), 0.01,
       [subject](const Dimension& dimension) {
         const auto d = static_cast<std::uint64_t>(dimension.d);
         const stats::Cumulants law =
             stats::scaled(stats::laws::dot_product(d), 1 / std::sqrt(static_cast<double>(dimension.d)));
         return Experiment{stats::Claim::variance(law), query_key_block(subject, dimension.d, subject.scaled_score),
-                          "Var(q.k / sqrt(d_k))", 2 * d};
+                          "Var(q·k / √d_k)", 2 * d};
       }));
 }
 

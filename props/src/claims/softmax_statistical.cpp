@@ -101,10 +101,9 @@ void add_softmax_statistical(Registry& registry, const Subject& subject) {
         return experiment;
       }));
   registry.add(statistical_property<Softmax>(
-      statistical_claim(
-          subject, section, "softmax.scaled_healthy",
-          "scores / sqrt(d_k): largest weight 0.595 and Jacobian's trace 0.519 at d_k = 64, the same within "
-          "0.01 for every d_k from 12 on"),
+      statistical_claim(subject, section, "softmax.scaled_healthy",
+                        "scores / √d_k: largest weight 0.595 and Jacobian's trace 0.519 at d_k = 64, the same within "
+                        "0.01 for every d_k from 12 on"),
       0.01, [subject](const Softmax& softmax) {
         const SoftmaxMoments& reference = softmax_reference[softmax.row];
         return Experiment{

@@ -111,9 +111,9 @@ void add_moments(Registry& registry, const Subject& subject) {
         return Experiment{stats::Claim::normal_variance(1), call.values(subject), "Var(X)"};
       }));
   registry.add(statistical_property<CallLength>(
-      statistical_claim(subject, section, "normal.second_moment", "E[X^2] = Var(X) + E[X]^2 = 1 for X ~ N(0, 1)"),
-      0.004, [subject](const CallLength& call) {
-        return Experiment{stats::Claim::normal_second_moment(1), call.values(subject), "E[X^2]"};
+      statistical_claim(subject, section, "normal.second_moment", "E[X²] = Var(X) + E[X]² = 1 for X ~ N(0, 1)"), 0.004,
+      [subject](const CallLength& call) {
+        return Experiment{stats::Claim::normal_second_moment(1), call.values(subject), "E[X²]"};
       }));
   registry.add(statistical_property<SampleSize>(
       statistical_claim(subject, section, "normal.law_of_large_numbers",

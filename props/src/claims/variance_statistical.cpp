@@ -28,7 +28,7 @@ struct LinearForm {
     return {{x, y}, a, b, static_cast<double>(source.integer(-5, 5)), dependent};
   }
   std::string describe() const {
-    return dependent ? fmt::format("{} X + {} X^2 + {}, X ~ {}", a, b, c, laws.x.describe())
+    return dependent ? fmt::format("{} X + {} X² + {}, X ~ {}", a, b, c, laws.x.describe())
                      : fmt::format("{} X + {} Y + {}, {}", a, b, c, laws.describe());
   }
   std::vector<LinearForm> simpler() const {
@@ -93,7 +93,7 @@ LinearForm with_spread(const LinearForm& form) {
 void add_variance_statistical(Registry& registry, const Subject& subject) {
   registry.add(statistical_property<LinearForm>(
       statistical_claim(subject, 4, "expectation.linearity",
-                        "E[aX + bY + c] = a E[X] + b E[Y] + c, for independent X and Y and for Y = X^2"),
+                        "E[aX + bY + c] = a E[X] + b E[Y] + c, for independent X and Y and for Y = X²"),
       0.01, [subject](const LinearForm& drawn) {
         const LinearForm form = with_spread(drawn);
         const std::uint64_t words = form.dependent ? 1 : 2;
