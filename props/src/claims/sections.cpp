@@ -55,4 +55,17 @@ void register_scaling_claims(Registry& registry, const Subject& subject) {
   add_softmax_statistical(registry, subject);
 }
 
+Registry all_claims(const Subject& subject) {
+  Registry registry;
+  register_tanh_claims(registry, subject);
+  register_dot_product_claims(registry, subject);
+  register_standard_normal_claims(registry, subject);
+  register_variance_claims(registry, subject);
+  register_independence_claims(registry, subject);
+  register_product_claims(registry, subject);
+  register_bienayme_claims(registry, subject);
+  register_scaling_claims(registry, subject);
+  return registry;
+}
+
 }  // namespace quincunx::props
