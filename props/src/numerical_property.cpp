@@ -14,6 +14,8 @@ Findings check_case(const NumericalCheck& check, const Case& one_case) {
     check(one_case, findings);
   } catch (const std::exception& error) {
     findings.require(false, std::string("threw: ") + error.what());
+  } catch (...) {
+    findings.require(false, "threw what is no std::exception");
   }
   return findings;
 }

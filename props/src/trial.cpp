@@ -61,6 +61,8 @@ Trial measure(const Experiment& experiment, const StreamKey& key, std::uint64_t 
     statistic = statistic_of(experiment, key, n, threads);
   } catch (const std::exception& error) {
     return failed_trial(n, std::nan(""), std::string("threw: ") + error.what());
+  } catch (...) {
+    return failed_trial(n, std::nan(""), "threw what is no std::exception");
   }
   if (std::isnan(statistic)) return failed_trial(n, statistic, "the estimate is NaN");
   const stats::PValue p = stats::p_value(experiment.claim.null_law(n), statistic);
