@@ -21,6 +21,8 @@ std::string short_exponent(std::string text) {
 
 std::string three_digits(double value) { return short_exponent(fmt::format("{:.3g}", value)); }
 
+std::string p_value_text(double p) { return p < 1e-300 ? "<1e-300" : three_digits(p); }
+
 std::string six_digits(double value) { return short_exponent(fmt::format("{:.6g}", value)); }
 
 std::string short_count(std::uint64_t count) {
@@ -37,12 +39,12 @@ std::string with_unit(double departure, const std::string& unit) {
 }
 
 std::string sure_to_see(const stats::Evidence& evidence) {
+  if (evidence.control) return "its falsehood";
   if (evidence.tier == stats::Tier::exact) return "any difference";
   if (evidence.tier == stats::Tier::numerical) {
     if (!(evidence.worst_bound > 0)) return "any violation";
     return fmt::format("error {}, bound {}", three_digits(evidence.worst_error), three_digits(evidence.worst_bound));
   }
-  if (evidence.control) return "its falsehood";
   return evidence.resolved_margin > 0 ? with_unit(evidence.resolved_margin, evidence.margin_unit) : "-";
 }
 

@@ -11,6 +11,9 @@ namespace quincunx::props {
 /// "0.412", "2.3e-41".
 std::string three_digits(double value);
 
+/// The same for a p-value; 0 is what is left of one that underflows: "<1e-300".
+std::string p_value_text(double p);
+
 /// Six digits, for estimates.
 std::string six_digits(double value);
 

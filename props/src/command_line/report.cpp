@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "figures.hpp"
@@ -56,8 +57,7 @@ std::string minimal_case(const Evidence& evidence) {
   if (evidence.outcome != Outcome::refuted) return "";
   const std::string parameters = failing.parameters.empty() ? "no parameters" : failing.parameters;
   if (failing.shrink_candidates == 0) return parameters;
-  return fmt::format("{}  (the simplest that fails; {} simpler ones were tried)", parameters,
-                     failing.shrink_candidates);
+  return fmt::format("{}  (the simplest that fails; simpler ones tried: {})", parameters, failing.shrink_candidates);
 }
 
 std::string estimate_of(const stats::CaseEvidence& failing) {
@@ -78,13 +78,13 @@ std::string measured_case(const Evidence& evidence) {
   if (failing.n == 0) return "";
   return field("estimate", estimate_of(failing)) +
          field("statistic", fmt::format("{} from n = {}; p = {} under {}", six_digits(failing.statistic), failing.n,
-                                        three_digits(failing.p_value), failing.law)) +
+                                        p_value_text(failing.p_value), failing.law)) +
          field("fresh", fresh_draws(evidence));
 }
 
 std::string claim_p_value(const Evidence& evidence) {
   if (evidence.tier != stats::Tier::statistical || evidence.cases == 0) return "";
-  return fmt::format("{} over {} {}; the claim's share of the false-alarm budget is {}", three_digits(evidence.p_value),
+  return fmt::format("{} over {} {}; the claim's share of the false-alarm budget is {}", p_value_text(evidence.p_value),
                      evidence.cases, evidence.cases == 1 ? "case" : "cases", three_digits(evidence.alpha_share));
 }
 
@@ -135,7 +135,10 @@ std::string failure_report(const Evidence& evidence, const ReportContext& contex
 }
 
 std::string summary(const SuiteResult& result, const ReportContext& context) {
-  const bool all = result.spent >= result.alpha || result.registered_statistical == 0;
+  const auto ran =
+      static_cast<std::size_t>(std::count_if(result.evidence.begin(), result.evidence.end(),
+                                             [](const Evidence& one) { return one.tier == stats::Tier::statistical; }));
+  const bool all = ran == result.registered_statistical;
   return fmt::format("{} {}: {}. False-alarm budget {:g} over {} statistical claims{}. Seed {}. Repeat: {}\n",
                      result.evidence.size(), result.evidence.size() == 1 ? "claim" : "claims", outcomes(result),
                      result.alpha, result.registered_statistical,

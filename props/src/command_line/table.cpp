@@ -35,7 +35,7 @@ Row row_of(const Evidence& evidence, bool with_subject) {
           verdict_word(evidence.outcome),
           std::to_string(evidence.cases),
           evidence.draws > 0 ? short_count(evidence.draws) : "-",
-          statistical && evidence.cases > 0 ? three_digits(evidence.p_value) : "-",
+          statistical && evidence.cases > 0 ? p_value_text(evidence.p_value) : "-",
           evidence.outcome == Outcome::holds || evidence.resolved_margin > 0 ? sure_to_see(evidence) : "-",
           seconds_text(evidence.seconds)};
 }
