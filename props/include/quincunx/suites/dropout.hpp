@@ -1,0 +1,109 @@
+// Suite dropout: somebody's dropout layer (inverted: survivors are scaled while training, evaluation is the identity).
+//
+// p is the probability that an element is dropped, 0.1, 0.5, 0.9 and others in between. Claims ("dropout." before each
+// id; N: a bound or an identity, S: a test with a share of the budget; cost: elements of the default plan):
+//   survivors_scaled       N  every output is 0 or x / (1 - p), to 4 roundings of the subject's type; lengths 1..512
+//   nothing_dropped        N  p = 0 returns the input
+//   all_dropped            N  p = 1 returns zeros, never NaN; or throws
+//   evaluation             N  evaluation returns the input, bit for bit (needs `evaluate`)
+//   masks_differ           N  two calls of one object, and two seeds, give different masks; equal seeds the same
+//   expectation            S  E[output] = input                                  1e6 at p = 0.1 to 2e7
+//   kept_share             S  P(kept) = 1 - p, to 0.002                          6e6
+//   every_position         S  P(kept) = 1 - p at each position of calls of length 1..64       1e5 calls
+//   neighbours             S  elements at distances 1..64 of a call are kept or dropped independently      8e6
+//   successive_masks       S  masks of two calls of one object are independent   8e6
+#pragma once
+
+#include <concepts>
+#include <functional>
+#include <string>
+#include <utility>
+
+#include "quincunx/props/suite.hpp"
+#include "quincunx/suites/seeded_fill.hpp"
+
+namespace quincunx::suites {
+
+/// One call in training mode: drops elements of the input with probability p. Both spans have the same length.
+template <class T>
+using DropoutCall = std::function<void(double p, std::span<const T> input, std::span<T> output)>;
+
+/// `object(seed)` makes one layer; each call of what it returns is one pass in training mode. T: double, float, or a
+/// 16-bit type that converts to float and back. Called from several threads at once.
+template <class T = double>
+struct Dropout {
+  std::function<DropoutCall<T>(std::uint64_t seed)> object;
+  /// One pass in evaluation mode.
+  DropoutCall<T> evaluate = {};
+};
+
+struct DropoutOptions {
+  /// The probability that the subject's argument means, when not that of dropping.
+  bool argument_is_kept_share = false;
+};
+
+namespace detail {
+void register_dropout(props::Registry& registry, const std::string& label, const Dropout<double>& dropout,
+                      NumberFormat format, const DropoutOptions& options);
+
+template <SubjectNumber T>
+DropoutCall<double> widened_call(const DropoutCall<T>& call) {
+  if (!call) return nullptr;
+  return [call](double p, std::span<const double> input, std::span<double> output) {
+    std::vector<T> narrow_input;
+    for (const double x : input) narrow_input.push_back(from_double<T>(x));
+    widen<T>(output, [&](std::span<T> narrow) { call(p, narrow_input, narrow); });
+  };
+}
+
+template <SubjectNumber T>
+Dropout<double> widened(const Dropout<T>& dropout) {
+  if constexpr (std::same_as<T, double>) {
+    return dropout;
+  } else {
+    Dropout<double> wide{{}, widened_call<T>(dropout.evaluate)};
+    if (dropout.object) {
+      wide.object = [object = dropout.object](std::uint64_t seed) { return widened_call<T>(object(seed)); };
+    }
+    return wide;
+  }
+}
+
+/// A callable `void(seed, p, std::span<const T> input, std::span<T> output)`.
+template <class F, class T>
+concept DropsFromSeed = std::invocable<F&, std::uint64_t, double, std::span<const T>, std::span<T>>;
+}  // namespace detail
+
+/// Registers the claims about a layer. Throws std::invalid_argument for an empty label or a missing `object`.
+template <SubjectNumber T>
+void dropout(props::Registry& registry, const std::string& label, const Dropout<T>& subject,
+             const DropoutOptions& options = {}) {
+  detail::register_dropout(registry, label, detail::widened(subject), number_format<T>(), options);
+}
+
+/// The same for a callable `void(std::uint64_t seed, double p, std::span<const T> input, std::span<T> output)`, T float
+/// or double; successive calls are then made with seeds that differ by 1.
+template <class Call>
+void dropout(props::Registry& registry, const std::string& label, Call call, const DropoutOptions& options = {}) {
+  static_assert(detail::DropsFromSeed<Call, double> || detail::DropsFromSeed<Call, float>,
+                "quincunx::suites::dropout: the subject must be callable as void(std::uint64_t seed, double p, "
+                "std::span<const double> input, std::span<double> output) or with float; for successive calls of one "
+                "object pass Dropout<T>{object}");
+  using T = std::conditional_t<detail::DropsFromSeed<Call, double>, double, float>;
+  const std::function<void(std::uint64_t, double, std::span<const T>, std::span<T>)> drop(std::move(call));
+  if (!drop) return dropout(registry, label, Dropout<T>{}, options);
+  dropout(registry, label, Dropout<T>{[drop](std::uint64_t seed) -> DropoutCall<T> {
+            return [drop, next = seed](double p, std::span<const T> input, std::span<T> output) mutable {
+              drop(next++, p, input, output);
+            };
+          }},
+          options);
+}
+
+/// Inside the body of a QUINCUNX_SUITE.
+template <class Subject>
+void dropout(const std::string& label, Subject subject, const DropoutOptions& options = {}) {
+  dropout(props::current_registry(), label, std::move(subject), options);
+}
+
+}  // namespace quincunx::suites

@@ -1,0 +1,121 @@
+// Suite initializer: somebody's initial weights of layers.
+//
+// Claims ("initializer." before each id; N: an identity, S: a test with a share of the budget; cost: weights of the
+// default plan):
+//   fill                   N  every weight is written and finite, nothing beyond; shapes 1 x 1, 1 x n, n x 1, n x m
+//   bounds                 N  no weight beyond the declared bounds of the law
+//   at_bounds              N  no more weights exactly at, or within 1e-3 sd of, a bound than the law allows    4e6
+//   layers_differ          N  two layers from one object, and from two seeds, share no more weights than chance allows
+//   equal_seeds            N  the same seed gives the same weights
+//   mean                   S  0, to 0.003 sd                                       1e7
+//   variance               S  gain² / fan, to 0.5 %, with fan_in different from fan_out     8e6
+//   distribution           S  equally probable bins of the declared law, to w = 0.01        1e7
+//   independent_layers     S  E[q_i k_i] = 0 for the weights of two layers of one object, to 0.004      1e7
+//   independent_weights    S  E[w_i w_j] = 0 within a matrix at distances 1..64, to 0.004   1e7
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <utility>
+
+#include "quincunx/props/suite.hpp"
+#include "quincunx/suites/seeded_fill.hpp"
+
+namespace quincunx::suites {
+
+/// Fills one matrix; weights.size() == fan_in * fan_out, in the subject's own order.
+template <class T>
+using LayerFill = std::function<void(std::size_t fan_in, std::size_t fan_out, std::span<T> weights)>;
+
+/// `object(seed)` makes one initialiser object; each call of what it returns fills the matrix of one more layer. An
+/// object that cannot be seeded ignores the seed. T: double, float, or a 16-bit type that converts to float and back.
+/// Called from several threads at once.
+template <class T = double>
+struct Initializer {
+  std::function<LayerFill<T>(std::uint64_t seed)> object;
+};
+
+/// The law that the weights are declared to have, and the fan that scales it.
+struct InitializerOptions {
+  enum class Law {
+    normal,
+    truncated_normal,  ///< cut at `truncation` standard deviations of the normal law *before* the cut
+    uniform            ///< on [-a, a], a = sqrt(3) times the standard deviation
+  };
+  enum class Fan { in, out, average, none };
+
+  Law law = Law::normal;
+  Fan fan = Fan::in;
+  double gain = 1;        ///< the variance of the weights is gain² / fan (gain² for Fan::none): He sqrt(2), Glorot 1
+  double truncation = 2;  ///< of Law::truncated_normal
+  /// Whether gain² / fan is the variance after the cut, as it should be, or that of the normal law before it.
+  bool corrects_truncation = true;
+  /// Two weights are equal with a probability of at most 2^-resolution_bits; 0: 30 for double, 20 for float, two less
+  /// than the significand for 16-bit types.
+  int resolution_bits = 0;
+
+  /// The declared variance of a weight. Throws std::invalid_argument for options outside their domain.
+  [[nodiscard]] double variance(std::size_t fan_in, std::size_t fan_out) const;
+};
+
+namespace detail {
+void register_initializer(props::Registry& registry, const std::string& label, const Initializer<double>& initializer,
+                          NumberFormat format, const InitializerOptions& options);
+
+template <SubjectNumber T>
+Initializer<double> widened(const Initializer<T>& initializer) {
+  if constexpr (std::same_as<T, double>) {
+    return initializer;
+  } else {
+    if (!initializer.object) return {};
+    return {[object = initializer.object](std::uint64_t seed) -> LayerFill<double> {
+      return [fill = object(seed)](std::size_t fan_in, std::size_t fan_out, std::span<double> weights) {
+        widen<T>(weights, [&](std::span<T> narrow) { fill(fan_in, fan_out, narrow); });
+      };
+    }};
+  }
+}
+
+/// A callable `void(seed, fan_in, fan_out, std::span<T> weights)`.
+template <class F, class T>
+concept FillsLayerFromSeed = std::invocable<F&, std::uint64_t, std::size_t, std::size_t, std::span<T>>;
+}  // namespace detail
+
+/// Registers the claims about an initialiser. Throws std::invalid_argument for an empty label, a missing `object`, or
+/// options outside their domain.
+template <SubjectNumber T>
+void initializer(props::Registry& registry, const std::string& label, const Initializer<T>& subject,
+                 const InitializerOptions& options = {}) {
+  detail::register_initializer(registry, label, detail::widened(subject), number_format<T>(), options);
+}
+
+/// The same for a callable `void(std::uint64_t seed, std::size_t fan_in, std::size_t fan_out, std::span<T> weights)`, T
+/// float or double; layers are then drawn from seeds that differ by 1.
+template <class Fill>
+void initializer(props::Registry& registry, const std::string& label, Fill fill,
+                 const InitializerOptions& options = {}) {
+  static_assert(detail::FillsLayerFromSeed<Fill, double> || detail::FillsLayerFromSeed<Fill, float>,
+                "quincunx::suites::initializer: the subject must be callable as void(std::uint64_t seed, std::size_t "
+                "fan_in, std::size_t fan_out, std::span<double> weights) or with std::span<float>; for layers from one "
+                "object pass Initializer<T>{object}");
+  using T = std::conditional_t<detail::FillsLayerFromSeed<Fill, double>, double, float>;
+  using Call = std::function<void(std::uint64_t, std::size_t, std::size_t, std::span<T>)>;
+  Call call(std::move(fill));
+  if (!call) return initializer(registry, label, Initializer<T>{}, options);
+  initializer(registry, label, Initializer<T>{[call](std::uint64_t seed) -> LayerFill<T> {
+                return [call, layer = seed](std::size_t fan_in, std::size_t fan_out, std::span<T> weights) mutable {
+                  call(layer++, fan_in, fan_out, weights);
+                };
+              }},
+              options);
+}
+
+/// Inside the body of a QUINCUNX_SUITE.
+template <class Subject>
+void initializer(const std::string& label, Subject subject, const InitializerOptions& options = {}) {
+  initializer(props::current_registry(), label, std::move(subject), options);
+}
+
+}  // namespace quincunx::suites

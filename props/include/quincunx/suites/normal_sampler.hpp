@@ -1,0 +1,104 @@
+// Suite normal_sampler: somebody's generator of normal variates.
+//
+// Claims ("normal_sampler." before each id; N: a bound or an identity, S: a test with a share of the budget; cost:
+// draws of the default plan, calls where a call is the unit):
+//   fill                   N  every value of a call is written, finite, and nothing beyond the call; lengths 0..67 and
+//   up equal_seeds            N  the same seed gives the same bits, whatever was drawn in between different_seeds N
+//   seeds that differ in any one bit give different values special_seeds          N  the seeds 0, 1, 2^32, 2^63, ...
+//   give samples like any other repeats                N  no more equal |values| at a lag 1..2048, within a call, or in
+//   two calls than chance allows scripted_bits          N  extreme and repeated words among random ones give finite
+//   values (needs from_bits) copies, reseeding      N  a copy goes on like its original; seeding after any number of
+//   draws starts anew (object) mean, variance         S  0 and 1, to 0.003 sd and 0.5 %            1e7, 7e6 symmetry,
+//   kurtosis     S  E[z³] = 0, E[z⁴] = 3, to 0.005 sd         4e6 each distribution           S  equally probable bins
+//   are hit equally often, to w = 0.01        1e7 tail_3, tail_4, tail_5 S  P(|z| > 3, 4, 4.75): exact binomial 3e6,
+//   1e7, 2e7 serial                 S  E[z_i z_j] = 0 at distances 1..64, to 0.004       1e7 serial_squares         S
+//   squares at distances 1..64 lie on the same side of their median half of the time     1e7 serial_joint           S
+//   64 cells of the joint law at distances 1..64, to w = 0.02       6e6 position_mean, position_square  S  each
+//   position of calls of length 1..64          1e5 calls each block_means            S  the mean of m = 16..2048 values
+//   has the variance 1/m, to 10 %   7e6 near_seeds, near_seeds_joint    S  the same position under seeds s and s + 2^k:
+//   product, 16 cells    1e5 calls each seed_means             S  the mean over 16 consecutive seeds has the variance
+//   1/16        1e5 calls location_scale.mean, .variance, .distribution   S  means -12..12 sd, standard deviations
+//   0.25..8    (needs fill_with)
+#pragma once
+
+#include <concepts>
+#include <functional>
+#include <string>
+#include <utility>
+
+#include "quincunx/props/suite.hpp"
+#include "quincunx/suites/sampler_object.hpp"
+#include "quincunx/suites/scripted_bits.hpp"
+#include "quincunx/suites/seeded_fill.hpp"
+
+namespace quincunx::suites {
+
+/// A sampler of normal variates. T: double, float, or a 16-bit type that converts to float and back. Only `fill` is
+/// needed; each further member adds the claims that speak of it. All are called from several threads at once.
+template <class T = double>
+struct NormalSampler {
+  /// Standard normals from a generator that was started from the seed.
+  SeededFill<T> fill;
+  /// Normals with this mean and this standard deviation.
+  std::function<void(std::uint64_t seed, T mean, T standard_deviation, std::span<T> values)> fill_with = {};
+  /// One standard normal from the words of an engine; must not keep values for later calls.
+  std::function<T(Bits64& bits)> from_bits = {};
+  std::function<T(Bits32& bits)> from_bits_32 = {};
+  /// See sampler_object().
+  SamplerObjectFactory object = {};
+};
+
+struct NormalSamplerOptions {
+  /// How many low bits of a seed count, 16 to 64; seeds are drawn below 2^seed_bits.
+  int seed_bits = 64;
+  /// Two values are equal with a probability of at most 2^-resolution_bits. 0: 30 for double, 20 for float, two less
+  /// than the significand for 16-bit types.
+  int resolution_bits = 0;
+};
+
+namespace detail {
+void register_normal_sampler(props::Registry& registry, const std::string& label, const NormalSampler<double>& sampler,
+                             NumberFormat format, const NormalSamplerOptions& options);
+
+template <SubjectNumber T>
+NormalSampler<double> widened(const NormalSampler<T>& sampler) {
+  if constexpr (std::same_as<T, double>) {
+    return sampler;
+  } else {
+    NormalSampler<double> wide{
+        widened(sampler.fill), {}, widened_draw(sampler.from_bits), widened_draw(sampler.from_bits_32), sampler.object};
+    if (sampler.fill_with) {
+      wide.fill_with = [fill = sampler.fill_with](std::uint64_t seed, double mean, double sd, std::span<double> out) {
+        widen<T>(out, [&](std::span<T> narrow) { fill(seed, from_double<T>(mean), from_double<T>(sd), narrow); });
+      };
+    }
+    return wide;
+  }
+}
+}  // namespace detail
+
+/// Registers the claims about a sampler. Throws std::invalid_argument for an empty label or a missing `fill`.
+template <SubjectNumber T>
+void normal_sampler(props::Registry& registry, const std::string& label, const NormalSampler<T>& sampler,
+                    const NormalSamplerOptions& options = {}) {
+  detail::register_normal_sampler(registry, label, detail::widened(sampler), number_format<T>(), options);
+}
+
+/// The same for a callable `void(std::uint64_t seed, std::span<T> values)`, T float or double.
+template <class Fill>
+void normal_sampler(props::Registry& registry, const std::string& label, Fill fill,
+                    const NormalSamplerOptions& options = {}) {
+  static_assert(FillsFromSeed<Fill, double> || FillsFromSeed<Fill, float>,
+                "quincunx::suites::normal_sampler: the subject must be callable as void(std::uint64_t seed, "
+                "std::span<double> values) or with std::span<float>; for other types pass NormalSampler<T>{fill}");
+  using T = detail::filled_number<Fill>;
+  normal_sampler(registry, label, NormalSampler<T>{SeededFill<T>(std::move(fill))}, options);
+}
+
+/// Inside the body of a QUINCUNX_SUITE.
+template <class Subject>
+void normal_sampler(const std::string& label, Subject subject, const NormalSamplerOptions& options = {}) {
+  normal_sampler(props::current_registry(), label, std::move(subject), options);
+}
+
+}  // namespace quincunx::suites

@@ -1,0 +1,154 @@
+// Suite stream_family: generators that are derived from one seed or key - children of a parent, workers of a pool,
+// tasks.
+//
+// Claims ("stream_family." before each id; N: an identity or a count, S: a test with a share of the budget; cost: words
+// of the default plan):
+//   fill                   N  every word of a call is written, nothing beyond (two calls agree); lengths 0..67
+//   equal_paths            N  the same seed and path give the same words
+//   distinct_streams       N  no two of 24 streams (root, children, grandchildren) hold the same word at one place
+//   no_overlap             N  no two streams hold the same run of words at any two places          1e7
+//   four_way               N  a + b - c - d and a ^ b ^ c ^ d of four related streams take as many values over seeds as
+//                             chance gives: the fault that pairwise correlation cannot see         4e6
+//   uniform                S  each byte of the words is uniform, to w = 0.02                        4e6
+//   pair_product           S  E[(u - ½)(v - ½)] = 0 for two streams at the same place or shifted, to 0.005     7e6
+//   pair_joint             S  64 cells of the joint law of two streams, to w = 0.02                 6e6
+//   shared_key.product, shared_key.square   S  two outputs derived from one key: E[(z - m)(g - m')] = 0 and
+//                             E[(z² - E z²)(g - m')] = 0, to 0.01                                   4e6 (keyed_outputs)
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "quincunx/props/suite.hpp"
+#include "quincunx/stats/cumulants.hpp"
+
+namespace quincunx::suites {
+
+/// Where a stream hangs in the tree of a seed: {} is the root, {3} its child number 3, {3, 0} the first child of that.
+using StreamPath = std::span<const std::uint32_t>;
+
+/// Word: std::uint64_t or std::uint32_t, all bits random; or double or float, uniform on [0, 1). Called from several
+/// threads at once.
+template <class Word = std::uint64_t>
+struct StreamFamily {
+  /// Fills the first words of the stream with this path.
+  std::function<void(std::uint64_t seed, StreamPath path, std::span<Word> words)> fill;
+};
+
+struct StreamFamilyOptions {
+  /// How deep paths go: 1 or more; 1 for workers of a pool that cannot be split further.
+  int depth = 2;
+  /// Whether the root is a stream of its own.
+  bool root = true;
+  /// How many low bits of a seed count, 16 to 64.
+  int seed_bits = 64;
+  /// Random bits in a word. 0: 64, 32, 52 (double), 23 (float).
+  int word_bits = 0;
+};
+
+/// Two outputs of one call that was given one key, with the law that each alone is declared to have: a numerator and a
+/// denominator, noise and a mask.
+struct KeyedOutputs {
+  std::function<void(std::uint64_t key, std::span<double> first, std::span<double> second)> fill;
+  stats::Cumulants first = stats::laws::normal();  ///< order 8
+  stats::Cumulants second;                         ///< order 4 at least
+};
+
+namespace detail {
+/// Words widened to 64 bits, the random ones on top.
+using WordFill = std::function<void(std::uint64_t seed, StreamPath path, std::span<std::uint64_t> words)>;
+void register_stream_family(props::Registry& registry, const std::string& label, const WordFill& fill,
+                            const StreamFamilyOptions& options);
+void register_keyed_outputs(props::Registry& registry, const std::string& label, const KeyedOutputs& outputs);
+
+template <class Word>
+concept StreamWord = std::same_as<Word, std::uint64_t> || std::same_as<Word, std::uint32_t> ||
+    std::same_as<Word, double> || std::same_as<Word, float>;
+
+template <StreamWord Word>
+inline constexpr int word_bits = std::is_same_v<Word, std::uint64_t>   ? 64
+                                 : std::is_same_v<Word, std::uint32_t> ? 32
+                                 : std::is_same_v<Word, double>        ? 52
+                                                                       : 23;
+
+template <StreamWord Word>
+std::uint64_t top_aligned(Word word) {
+  if constexpr (std::is_same_v<Word, std::uint64_t>) {
+    return word;
+  } else if constexpr (std::is_same_v<Word, std::uint32_t>) {
+    return std::uint64_t{word} << 32U;
+  } else {
+    // NaN and values outside [0, 1) have no word; they are counted as 0, which distinct_streams sees.
+    return word >= 0 && word < 1 ? static_cast<std::uint64_t>(static_cast<double>(word) * 0x1p63) << 1U : 0;
+  }
+}
+
+template <StreamWord Word>
+WordFill widened(const StreamFamily<Word>& family) {
+  if constexpr (std::is_same_v<Word, std::uint64_t>) {
+    return family.fill;
+  } else {
+    if (!family.fill) return nullptr;
+    return [fill = family.fill](std::uint64_t seed, StreamPath path, std::span<std::uint64_t> words) {
+      std::vector<Word> narrow(words.size());
+      fill(seed, path, narrow);
+      for (std::size_t i = 0; i < words.size(); ++i) words[i] = top_aligned(narrow[i]);
+    };
+  }
+}
+
+/// A callable `void(seed, index, std::span<Word> words)`.
+template <class F, class Word>
+concept FillsIndexedStream = std::invocable<F&, std::uint64_t, std::uint64_t, std::span<Word>>;
+}  // namespace detail
+
+/// Registers the claims about a tree of streams. Throws std::invalid_argument for an empty label, a missing `fill`, or
+/// options outside their domain.
+template <detail::StreamWord Word>
+void stream_family(props::Registry& registry, const std::string& label, const StreamFamily<Word>& family,
+                   StreamFamilyOptions options = {}) {
+  if (options.word_bits == 0) options.word_bits = detail::word_bits<Word>;
+  detail::register_stream_family(registry, label, detail::widened(family), options);
+}
+
+/// Registers the claims shared_key.* about two outputs of one key.
+inline void stream_family(props::Registry& registry, const std::string& label, const KeyedOutputs& outputs) {
+  detail::register_keyed_outputs(registry, label, outputs);
+}
+
+/// The same for streams that are numbered: a callable `void(std::uint64_t seed, std::uint64_t index, std::span<Word>
+/// words)`, Word std::uint64_t or double. Depth is 1 and there is no root.
+template <class Fill>
+void stream_family(props::Registry& registry, const std::string& label, Fill fill, StreamFamilyOptions options = {}) {
+  static_assert(detail::FillsIndexedStream<Fill, std::uint64_t> || detail::FillsIndexedStream<Fill, double>,
+                "quincunx::suites::stream_family: the subject must be callable as void(std::uint64_t seed, "
+                "std::uint64_t index, std::span<std::uint64_t> words) or with std::span<double> of uniforms; for trees "
+                "pass StreamFamily<Word>{fill}");
+  using Word = std::conditional_t<detail::FillsIndexedStream<Fill, std::uint64_t>, std::uint64_t, double>;
+  const std::function<void(std::uint64_t, std::uint64_t, std::span<Word>)> call(std::move(fill));
+  options.depth = 1;
+  options.root = false;
+  StreamFamily<Word> family;
+  if (call) {
+    family.fill = [call](std::uint64_t seed, StreamPath path, std::span<Word> words) { call(seed, path[0], words); };
+  }
+  stream_family(registry, label, family, options);
+}
+
+/// Inside the body of a QUINCUNX_SUITE.
+template <class Subject>
+void stream_family(const std::string& label, Subject subject) {
+  stream_family(props::current_registry(), label, std::move(subject));
+}
+template <class Subject>
+void stream_family(const std::string& label, Subject subject, const StreamFamilyOptions& options) {
+  stream_family(props::current_registry(), label, std::move(subject), options);
+}
+
+}  // namespace quincunx::suites

@@ -1,0 +1,90 @@
+// Suite uniform_sampler: somebody's generator of uniform variates.
+//
+// Claims ("uniform_sampler." before each id; N: a bound or an identity, S: a test with a share of the budget; cost:
+// draws of the default plan, calls where a call is the unit):
+//   fill                   N  every value of a call is written, finite, and nothing beyond the call; lengths 0..67 and
+//   up range                  N  low <= x < high (x <= high when closed)             2e7 resolution             N  each
+//   of the leading bits of (x - low)/(high - low) is sometimes 0 and sometimes 1   1e5 exact_ends             N  x =
+//   low, and x = high where closed, no more often than one value in 2^resolution_bits   8e6 equal_seeds,
+//   different_seeds, special_seeds, repeats, copies, reseeding   N  as in suite normal_sampler scripted_bits          N
+//   extreme and repeated words among random ones stay in the range (needs from_bits) mean, variance         S  of the
+//   uniform law, to 0.003 sd and 0.5 %           1e7, 3e6 distribution           S  16..256 bins of equal width, to w =
+//   0.01            1e7 bits                   S  each of the leading bits is fair, to 0.002          6e6 serial,
+//   serial_squares, serial_joint, position_mean, position_square, block_means, near_seeds, near_seeds_joint, seed_means
+//   S  as in suite normal_sampler, on x centred
+#pragma once
+
+#include <concepts>
+#include <functional>
+#include <string>
+#include <utility>
+
+#include "quincunx/props/suite.hpp"
+#include "quincunx/suites/sampler_object.hpp"
+#include "quincunx/suites/scripted_bits.hpp"
+#include "quincunx/suites/seeded_fill.hpp"
+
+namespace quincunx::suites {
+
+/// A sampler of uniform variates. T: double, float, or a 16-bit type that converts to float and back. Only `fill` is
+/// needed; each further member adds the claims that speak of it. All are called from several threads at once.
+template <class T = double>
+struct UniformSampler {
+  SeededFill<T> fill;
+  /// One value from the words of an engine.
+  std::function<T(Bits64& bits)> from_bits = {};
+  std::function<T(Bits32& bits)> from_bits_32 = {};
+  /// See sampler_object().
+  SamplerObjectFactory object = {};
+};
+
+struct UniformSamplerOptions {
+  double low = 0;
+  double high = 1;
+  bool closed = false;  ///< high itself may come
+  /// How many low bits of a seed count, 16 to 64; seeds are drawn below 2^seed_bits.
+  int seed_bits = 64;
+  /// The values are spaced by (high - low)·2^-resolution_bits or finer. 0: one bit less than the significand of T (52
+  /// for double, 23 for float), which the usual methods reach; declare 32 for a double made of one 32-bit word.
+  int resolution_bits = 0;
+  /// Of 16-bit types: values are rounded to the nearest number, not cut to a multiple of 2^-resolution_bits.
+  bool rounds_to_nearest = false;
+};
+
+namespace detail {
+void register_uniform_sampler(props::Registry& registry, const std::string& label,
+                              const UniformSampler<double>& sampler, NumberFormat format,
+                              const UniformSamplerOptions& options);
+
+template <SubjectNumber T>
+UniformSampler<double> widened(const UniformSampler<T>& sampler) {
+  return {widened(sampler.fill), widened_draw(sampler.from_bits), widened_draw(sampler.from_bits_32), sampler.object};
+}
+}  // namespace detail
+
+/// Registers the claims about a sampler. Throws std::invalid_argument for an empty label, a missing `fill`, or an empty
+/// range.
+template <SubjectNumber T>
+void uniform_sampler(props::Registry& registry, const std::string& label, const UniformSampler<T>& sampler,
+                     const UniformSamplerOptions& options = {}) {
+  detail::register_uniform_sampler(registry, label, detail::widened(sampler), number_format<T>(), options);
+}
+
+/// The same for a callable `void(std::uint64_t seed, std::span<T> values)`, T float or double.
+template <class Fill>
+void uniform_sampler(props::Registry& registry, const std::string& label, Fill fill,
+                     const UniformSamplerOptions& options = {}) {
+  static_assert(FillsFromSeed<Fill, double> || FillsFromSeed<Fill, float>,
+                "quincunx::suites::uniform_sampler: the subject must be callable as void(std::uint64_t seed, "
+                "std::span<double> values) or with std::span<float>; for other types pass UniformSampler<T>{fill}");
+  using T = detail::filled_number<Fill>;
+  uniform_sampler(registry, label, UniformSampler<T>{SeededFill<T>(std::move(fill))}, options);
+}
+
+/// Inside the body of a QUINCUNX_SUITE.
+template <class Subject>
+void uniform_sampler(const std::string& label, Subject subject, const UniformSamplerOptions& options = {}) {
+  uniform_sampler(props::current_registry(), label, std::move(subject), options);
+}
+
+}  // namespace quincunx::suites
