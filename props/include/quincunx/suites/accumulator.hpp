@@ -1,0 +1,136 @@
+// The suite of accumulators of mean and variance that can be merged: from workers, blocks, partitions.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "quincunx/suites/variance_estimator.hpp"
+
+namespace quincunx::suites {
+
+/// An accumulator type as it is: default-constructible and empty at first.
+template <class A>
+concept MergeableAccumulator = std::default_initializable<A> && std::copyable<A> && requires(A a, const A& b) {
+  a.add(1.0F);
+  a.merge(b);
+  { b.mean() } -> std::convertible_to<double>;
+  { b.variance() } -> std::convertible_to<double>;
+};
+
+/// For an accumulator with other names: its operations. T is the type of the values, A the accumulator.
+template <class A, class T = double>
+struct AccumulatorOperations {
+  std::function<A()> make;  ///< an empty one
+  std::function<void(A&, T value)> add;
+  std::function<void(A& into, const A& from)> merge;
+  std::function<T(const A&)> mean;
+  std::function<T(const A&)> variance;  ///< with the declared ddof
+};
+
+/// In which order parts are merged.
+enum class MergeOrder { left_to_right, right_to_left, pairwise };
+
+/// An accumulator, its numbers carried in doubles: parts in, mean and variance of all out.
+struct AccumulatorSubject {
+  struct Result {
+    double mean;
+    double variance;
+  };
+  FloatingFormat format;
+  std::function<Result(std::span<const std::vector<double>> parts, MergeOrder order)> evaluate;
+};
+
+/// Registers the claims of the suite. Options as for suites::variance_estimator. The subject is called from several
+/// threads at once, each with accumulators of its own.
+///
+///  claim                       refutes, for instance                                            cost
+///  accumulator.merge_is_batch  a merge without the term of the means' distance; {1,2,3} + {5,6} 3 merges a case
+///  accumulator.unequal_counts  a merged mean that weighs parts alike                            3 merges a case
+///  accumulator.merge_empty     a merge with an empty part, on either side or both, that changes 3,000 merges
+///                              anything; means up to the largest number
+///  accumulator.definition, .nonnegative, .constant, .shift, .unbiased: as variance_estimator.*, the values added one
+///  by one. accumulator.shift merges blocks of 64, since adding to one mean must fail there.
+///
+/// Throws std::invalid_argument for an empty label, a null operation, or ddof above 1.
+void accumulator_suite(props::Registry& registry, std::string label, AccumulatorSubject subject,
+                       VarianceOptions options = {});
+
+namespace detail {
+
+template <class A, class Merge>
+[[nodiscard]] A merged(std::vector<A> parts, MergeOrder order, const Merge& merge) {
+  while (parts.size() > 1) {
+    if (order == MergeOrder::left_to_right) {
+      merge(parts[0], parts[1]);
+      parts.erase(parts.begin() + 1);
+    } else if (order == MergeOrder::right_to_left) {
+      merge(parts[parts.size() - 2], parts.back());
+      parts.pop_back();
+    } else {
+      std::vector<A> half;
+      for (std::size_t i = 0; i < parts.size(); i += 2) {
+        half.push_back(parts[i]);
+        if (i + 1 < parts.size()) merge(half.back(), parts[i + 1]);
+      }
+      parts = std::move(half);
+    }
+  }
+  return parts.front();
+}
+
+template <class A, class T>
+[[nodiscard]] AccumulatorSubject accumulator_subject(AccumulatorOperations<A, T> operations) {
+  static_assert(Number<T>, "quincunx::suites: the type of the values must convert from and to float");
+  AccumulatorSubject subject{format_of<T>(), {}};
+  const auto& o = operations;
+  if (!o.make || !o.add || !o.merge || !o.mean || !o.variance) return subject;
+  subject.evaluate = [operations = std::move(operations)](std::span<const std::vector<double>> parts,
+                                                          MergeOrder order) {
+    std::vector<A> accumulators;
+    for (const std::vector<double>& part : parts) {
+      accumulators.push_back(operations.make());
+      for (const double value : part) operations.add(accumulators.back(), number_from<T>(value));
+    }
+    const A all = merged(std::move(accumulators), order, operations.merge);
+    return AccumulatorSubject::Result{number_to<T>(operations.mean(all)), number_to<T>(operations.variance(all))};
+  };
+  return subject;
+}
+
+}  // namespace detail
+
+template <class A, class T>
+void accumulator(props::Registry& registry, std::string label, AccumulatorOperations<A, T> operations,
+                 VarianceOptions options = {}) {
+  accumulator_suite(registry, std::move(label), detail::accumulator_subject(std::move(operations)), options);
+}
+
+/// suites::accumulator("label", AccumulatorOperations<MyMoments>{.make = ..., .add = ..., ...}).
+template <class A, class T>
+void accumulator(std::string label, AccumulatorOperations<A, T> operations, VarianceOptions options = {}) {
+  suites::accumulator(props::current_registry(), std::move(label), std::move(operations), options);
+}
+
+/// suites::accumulator<MyMoments>("label"): a type with add(x), merge(other), mean() and variance(). T is the type of
+/// its values.
+template <MergeableAccumulator A, class T = double>
+void accumulator(props::Registry& registry, std::string label, VarianceOptions options = {}) {
+  suites::accumulator(registry, std::move(label),
+                      AccumulatorOperations<A, T>{[] { return A(); }, [](A& a, T x) { a.add(x); },
+                                                  [](A& into, const A& from) { into.merge(from); },
+                                                  [](const A& a) { return static_cast<T>(a.mean()); },
+                                                  [](const A& a) { return static_cast<T>(a.variance()); }},
+                      options);
+}
+
+template <MergeableAccumulator A, class T = double>
+void accumulator(std::string label, VarianceOptions options = {}) {
+  suites::accumulator<A, T>(props::current_registry(), std::move(label), options);
+}
+
+}  // namespace quincunx::suites

@@ -1,0 +1,55 @@
+// The suite of scaled dot-product attention: softmax(QK^T/√d_head + bias) V, in any number type.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "quincunx/props/registry.hpp"
+#include "quincunx/props/suite.hpp"
+#include "quincunx/suites/attention_shape.hpp"
+
+namespace quincunx::suites {
+
+struct AttentionOptions {
+  ScoreScale scale = ScoreScale::inverse_root;
+  /// Whether the subject adds the bias; without one, the claims on masks and shifts are not registered.
+  bool bias = true;
+  /// Declared accuracy of the exponential inside, in units in the last place of the accumulator's type.
+  double ulps = 4;
+  /// The type in which sums are formed; by default the subject's own, but float for types of fewer than 24 bits.
+  std::optional<FloatingFormat> accumulator = {};
+};
+
+/// Registers the claims of the suite. The subject fills [heads][queries][d_head] outputs; it is called from several
+/// threads at once.
+///
+///  claim                          refutes, for instance                                             cost
+///  attention.row_sums             V = 1 gives other than 1: a scale after the softmax, a wrong      1,400 calls
+///                                 normalisation; 1..300 keys, several heads, queries and d_head
+///  attention.definition           wrong outputs, against a longer format                            1 call a case
+///  attention.masked               (bias) V = 1 gives other than 1 with first blocks masked and      1,000 calls
+///                                 all scores shifted by -200; weight on a masked key
+///  attention.shift                (bias) another output after a shift of all scores                 1 call a case
+///  attention.variance             Var(score) other than 1, read off the weights of two keys;        2e7 draws
+///                                 sweep of d_head
+///  attention.variance_over_heads  the same while the number of heads varies: √d_model               1e7 draws
+///
+/// Throws std::invalid_argument for an empty label, a null subject, or ulps that are not positive.
+void attention_suite(props::Registry& registry, std::string label, AttentionSubject subject,
+                     AttentionOptions options = {});
+
+template <class T = Deduced, class Subject>
+void attention(props::Registry& registry, std::string label, Subject subject, AttentionOptions options = {}) {
+  attention_suite(registry, std::move(label),
+                  detail::attention_subject<detail::chosen_element<T, Subject>>(std::move(subject), "attention"),
+                  options);
+}
+
+/// suites::attention("label", [](const AttentionInput<float>& in, std::span<float> out) { ... }).
+template <class T = Deduced, class Subject>
+void attention(std::string label, Subject subject, AttentionOptions options = {}) {
+  suites::attention<T>(props::current_registry(), std::move(label), std::move(subject), options);
+}
+
+}  // namespace quincunx::suites
