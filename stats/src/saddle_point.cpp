@@ -87,7 +87,7 @@ double gamma_signed_root(double a, double x) {
   const double u = (x - a) / a;
   const double root = std::copysign(std::sqrt(-2 * a * log1p_minus(u)), u);
   // Saddle point of the gamma law: t = u/(1+u), K''(t) = a(1+u)²; its ratio to the root is 1 + u/3 - ...
-  const double near = std::abs(u) < 1e-3 ? (1.0 / 3 - u * (5.0 / 36 - u * 67 / 810)) / std::sqrt(a)
+  const double near = std::abs(u) < 1e-3 ? (1.0 / 3 - u * (1.0 / 36 - u * 7 / 810)) / std::sqrt(a)
                                          : std::log(u * std::sqrt(a) / root) / root;
   // The next term of the expansion in 1/√a, the same at every u to first order.
   return root + near + 13.0 / 1620 / (a * std::sqrt(a));
