@@ -67,6 +67,20 @@ double Claim::power(std::uint64_t n, double margin, double alpha) const {
   return model_->power(n, margin, alpha);
 }
 
+double Claim::estimand_at(double departure) const {
+  detail::require_finite("Claim::estimand_at", "the departure", departure);
+  return model_->estimand_at(departure);
+}
+
+bool Claim::likelihood_is_exact() const { return model_->likelihood_is_exact(); }
+
+double Claim::log_likelihood_ratio(double estimate, std::uint64_t n, double departure) const {
+  detail::require_not_nan("Claim::log_likelihood_ratio", "the estimate", estimate);
+  detail::require_finite("Claim::log_likelihood_ratio", "the departure", departure);
+  detail::require_draws("Claim::log_likelihood_ratio", n, 1);
+  return model_->log_likelihood_ratio(estimate, n, departure);
+}
+
 std::string Claim::describe() const {
   if (estimand() == Estimand::distribution) return "distribution uniform over its bins";
   return fmt::format("{} = {:.10g}", to_string(estimand()), claimed());

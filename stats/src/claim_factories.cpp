@@ -8,6 +8,7 @@
 namespace quincunx::stats {
 namespace {
 
+using detail::Likelihood;
 using detail::ValidityGuard;
 
 void require_order(const char* function, const Cumulants& one_draw, int order) {
@@ -82,7 +83,7 @@ Claim Claim::normal_mean(double mu, double sigma) {
   const auto law = [mu, sigma](std::uint64_t n) {
     return NullLaw::normal(mu, sigma / std::sqrt(static_cast<double>(n)));
   };
-  return Claim(detail::location_claim(mu, sigma, law, {}));
+  return Claim(detail::location_claim(mu, sigma, law, {}, Likelihood::exact));
 }
 
 Claim Claim::normal_variance(double sigma2) {
@@ -93,7 +94,7 @@ Claim Claim::normal_variance(double sigma2) {
     detail::require_draws("Claim::normal_variance", n, 2);
     return NullLaw::chi_squared(static_cast<double>(n - 1), sigma2 / static_cast<double>(n - 1));
   };
-  return Claim(detail::scale_claim(Estimand::variance, sigma2, law, guard));
+  return Claim(detail::scale_claim(Estimand::variance, sigma2, law, guard, Likelihood::exact));
 }
 
 Claim Claim::normal_second_moment(double sigma2) {
@@ -101,7 +102,7 @@ Claim Claim::normal_second_moment(double sigma2) {
   const auto law = [sigma2](std::uint64_t n) {
     return NullLaw::chi_squared(static_cast<double>(n), sigma2 / static_cast<double>(n));
   };
-  return Claim(detail::scale_claim(Estimand::second_moment, sigma2, law, {}));
+  return Claim(detail::scale_claim(Estimand::second_moment, sigma2, law, {}, Likelihood::exact));
 }
 
 Claim Claim::mean_of_chi_squared(double dof, double scale) {
@@ -110,7 +111,7 @@ Claim Claim::mean_of_chi_squared(double dof, double scale) {
   const auto law = [dof, scale](std::uint64_t n) {
     return NullLaw::chi_squared(static_cast<double>(n) * dof, scale / static_cast<double>(n));
   };
-  return Claim(detail::scale_claim(Estimand::mean, dof * scale, law, {}));
+  return Claim(detail::scale_claim(Estimand::mean, dof * scale, law, {}, Likelihood::exact));
 }
 
 Claim Claim::probability(double p) { return Claim(detail::probability_claim(p)); }

@@ -29,6 +29,9 @@ class ClaimModel {
   virtual double standard_error(std::uint64_t n) const = 0;
   virtual Interval interval(double estimate, std::uint64_t n, double error) const = 0;
   virtual double power(std::uint64_t n, double margin, double alpha) const = 0;
+  virtual double estimand_at(double departure) const = 0;
+  virtual bool likelihood_is_exact() const { return false; }
+  virtual double log_likelihood_ratio(double estimate, std::uint64_t n, double departure) const = 0;
 
  private:
   Estimand estimand_;
@@ -38,10 +41,15 @@ class ClaimModel {
 
 using LawOfN = std::function<NullLaw(std::uint64_t)>;
 
+/// Whether the law of T is that of normal, or of χ², draws themselves, so that its likelihood ratio is theirs.
+enum class Likelihood { exact, approximate };
+
 /// The estimate moves with the estimand: means. `spread` is the standard deviation of one draw, the unit of margins.
-std::shared_ptr<const ClaimModel> location_claim(double claimed, double spread, LawOfN law, ValidityGuard guard);
+std::shared_ptr<const ClaimModel> location_claim(double claimed, double spread, LawOfN law, ValidityGuard guard,
+                                                 Likelihood likelihood = Likelihood::approximate);
 /// The estimate is multiplied with the estimand: variances, mean squares. Margins are relative.
-std::shared_ptr<const ClaimModel> scale_claim(Estimand estimand, double claimed, LawOfN law, ValidityGuard guard);
+std::shared_ptr<const ClaimModel> scale_claim(Estimand estimand, double claimed, LawOfN law, ValidityGuard guard,
+                                              Likelihood likelihood = Likelihood::approximate);
 std::shared_ptr<const ClaimModel> probability_claim(double p);
 std::shared_ptr<const ClaimModel> uniform_bins_claim(std::uint64_t bins);
 

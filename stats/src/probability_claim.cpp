@@ -1,6 +1,7 @@
 // P(event) = p: exact binomial tails, Clopper-Pearson interval.
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "checks.hpp"
 #include "claim_model.hpp"
@@ -38,7 +39,20 @@ class ProbabilityClaim final : public ClaimModel {
     return least;
   }
 
+  double estimand_at(double departure) const override { return claimed() + departure; }
+  bool likelihood_is_exact() const override { return true; }
+
+  double log_likelihood_ratio(double estimate, std::uint64_t n, double departure) const override {
+    const double p = claimed();
+    const double q = p + departure;
+    if (q < 0 || q > 1) return -std::numeric_limits<double>::infinity();
+    const double count = estimate * static_cast<double>(n);
+    return log_ratio(count, q, p) + log_ratio(static_cast<double>(n) - count, 1 - q, 1 - p);
+  }
+
  private:
+  // ln (q/p)^count, with 0/0 to the power 0 taken as 1.
+  static double log_ratio(double count, double q, double p) { return count > 0 ? count * std::log(q / p) : 0; }
   static NullLaw under(double p, std::uint64_t n) { return NullLaw::binomial(n, p, 1 / static_cast<double>(n)); }
 };
 

@@ -69,6 +69,14 @@ class UniformBinsClaim final : public ClaimModel {
     return noncentral_chi_squared_upper_tail(critical, dof_, static_cast<double>(n) * margin * margin);
   }
 
+  double estimand_at(double departure) const override { return departure; }
+
+  double log_likelihood_ratio(double, std::uint64_t, double) const override {
+    throw std::domain_error(
+        "quincunx::stats::Claim::log_likelihood_ratio: a departure w of bins may lie in any direction, so it has no "
+        "single likelihood; use the null law");
+  }
+
  private:
   // The noncentrality up to which a condition, true at 0, stays true; 0 when it is false there.
   template <class Condition>

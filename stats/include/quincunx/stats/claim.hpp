@@ -70,6 +70,15 @@ class Claim {
   /// Probability that a subject off by `margin` (in the unit above, in the direction harder to see) is refuted by a
   /// two-sided test of size alpha on n draws.
   double power(std::uint64_t n, double margin, double alpha) const;
+  /// The estimand of a subject that departs by this much, in the margin's unit: the inverse of departure().
+  double estimand_at(double departure) const;
+  /// Whether log_likelihood_ratio() is that of the draws themselves: normal_mean, normal_variance,
+  /// normal_second_moment, mean_of_chi_squared and probability.
+  bool likelihood_is_exact() const;
+  /// log of the likelihood of T under this departure (in the margin's unit, signed) over that under the claim; -inf
+  /// where no subject can depart so. Where the likelihood is not exact it is that of normal (for a scale: χ²) summands
+  /// with the same variance: good for planning, never for a verdict. std::domain_error for uniform_bins.
+  double log_likelihood_ratio(double estimate, std::uint64_t n, double departure) const;
   /// One line for reports: "mean = 0".
   std::string describe() const;
 
