@@ -7,6 +7,7 @@
 #include <string>
 
 #include "eight_lane_sum.hpp"
+#include "kernels/kernel_table.hpp"
 #include "quincunx/lib/floating_point.hpp"
 #include "require.hpp"
 
@@ -16,7 +17,11 @@ namespace {
 template <class T>
 T dot_product(std::span<const T> q, std::span<const T> k) {
   detail::require_same_length("dot", "q", q.size(), "k", k.size());
-  return detail::eight_lane_sum<T>(q.size(), [=](std::size_t i) { return q[i] * k[i]; });
+  if constexpr (sizeof(T) == sizeof(float)) {
+    return detail::kernels().dot_float(q.data(), k.data(), q.size());
+  } else {
+    return detail::kernels().dot(q.data(), k.data(), q.size());
+  }
 }
 
 template <class T>

@@ -2,41 +2,15 @@
 #include "quincunx/lib/moments.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <stdexcept>
 #include <string>
 
-#include "eight_lane_sum.hpp"
+#include "kernels/kernel_table.hpp"
 #include "quincunx/lib/floating_point.hpp"
 
 namespace quincunx {
 namespace {
-
-struct PowerSums {
-  std::array<double, detail::lane_count> first{};
-  std::array<double, detail::lane_count> second{};
-  std::array<double, detail::lane_count> third{};
-  std::array<double, detail::lane_count> fourth{};
-
-  void add(std::size_t lane, double departure) {
-    const double square = departure * departure;
-    first[lane] += departure;
-    second[lane] += square;
-    third[lane] += square * departure;
-    fourth[lane] += square * square;
-  }
-};
-
-PowerSums power_sums(std::span<const double> values, double center) {
-  PowerSums sums;
-  std::size_t start = 0;
-  for (; values.size() - start >= detail::lane_count; start += detail::lane_count) {
-    for (std::size_t lane = 0; lane < detail::lane_count; ++lane) sums.add(lane, values[start + lane] - center);
-  }
-  for (std::size_t lane = 0; start + lane < values.size(); ++lane) sums.add(lane, values[start + lane] - center);
-  return sums;
-}
 
 // Leaves at the first value that differs, so that ordinary data does not pay for it.
 bool is_constant(std::span<const double> values) {
@@ -54,19 +28,16 @@ Moments Moments::of(std::span<const double> values) {
     return moments;
   }
   const auto count = static_cast<double>(values.size());
-  const double center = detail::eight_lane_sum<double>(values.size(), [=](std::size_t i) { return values[i]; }) / count;
-  const PowerSums sums = power_sums(values, center);
-  const double first = detail::combine_lanes(sums.first);
-  const double second = detail::combine_lanes(sums.second);
-  const double third = detail::combine_lanes(sums.third);
+  const detail::KernelTable& kernels = detail::kernels();
+  const double center = kernels.sum(values.data(), values.size()) / count;
+  const auto [first, second, third, fourth] = kernels.power_sums(values.data(), values.size(), center);
   const double shift = first / count;
   moments.mean_ = center + shift;
   const double second_sum = second - shift * first;
   moments.second_sum_ = second_sum < 0.0 ? 0.0 : second_sum;
   moments.third_sum_ = (third - (3.0 * shift) * second) + (2.0 * shift) * (shift * first);
   moments.fourth_sum_ =
-      ((detail::combine_lanes(sums.fourth) - (4.0 * shift) * third) + (6.0 * shift) * (shift * second)) -
-      (3.0 * shift) * (shift * (shift * first));
+      ((fourth - (4.0 * shift) * third) + (6.0 * shift) * (shift * second)) - (3.0 * shift) * (shift * (shift * first));
   return moments;
 }
 

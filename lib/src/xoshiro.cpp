@@ -1,9 +1,11 @@
-// Eight lanes of xoshiro256++, written lane by lane so that a lane's state stays in registers.
+// One step of xoshiro256++ and the state of eight lanes; the loops over many steps are in kernels/.
 #include "quincunx/lib/xoshiro.hpp"
 
 #include <bit>
 #include <stdexcept>
 #include <string>
+
+#include "kernels/kernel_table.hpp"
 
 namespace quincunx {
 
@@ -19,11 +21,12 @@ std::uint64_t xoshiro_next(Words& state) noexcept {
   return output;
 }
 
-XoshiroLanes::XoshiroLanes(const std::array<Words, lanes>& states) : states_(states) {
+XoshiroLanes::XoshiroLanes(const std::array<Words, lanes>& states) {
   for (std::size_t lane = 0; lane < lanes; ++lane) {
     if (states[lane] == Words{})
       throw std::invalid_argument("quincunx::XoshiroLanes: the state of lane " + std::to_string(lane) +
                                   " is all zero; at least one bit must be set");
+    for (std::size_t i = 0; i < states[lane].size(); ++i) state_[lanes * i + lane] = states[lane][i];
   }
 }
 
@@ -31,17 +34,7 @@ void XoshiroLanes::fill(std::span<std::uint64_t> words) {
   if (words.size() % lanes != 0)
     throw std::invalid_argument("quincunx::XoshiroLanes::fill: " + std::to_string(words.size()) +
                                 " words asked for; the number must be a multiple of 8");
-  // Two lanes at a time: one alone waits for its own chain of dependent operations.
-  for (std::size_t lane = 0; lane < lanes; lane += 2) {
-    Words even = states_[lane];
-    Words odd = states_[lane + 1];
-    for (std::size_t t = lane; t < words.size(); t += lanes) {
-      words[t] = xoshiro_next(even);
-      words[t + 1] = xoshiro_next(odd);
-    }
-    states_[lane] = even;
-    states_[lane + 1] = odd;
-  }
+  detail::kernels().words(state(), words.data(), words.size() / lanes);
 }
 
 }  // namespace quincunx

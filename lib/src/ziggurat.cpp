@@ -17,6 +17,8 @@
 // u1 for the next candidate, u2 and u3 for a pair in the tail.
 #include "quincunx/lib/ziggurat.hpp"
 
+#include <cmath>
+
 #include "quincunx/lib/elementary.hpp"
 #include "quincunx/lib/threefry.hpp"
 
@@ -44,10 +46,22 @@ double tail_magnitude(const StreamAddress& address, std::uint64_t position, std:
   }
 }
 
+/// Whether a point of the layer at a uniform height lies below the curve: log(height) < -abscissa^2/2, and nearly
+/// always decided without the logarithm. From the layer's outer edge to the abscissa the curve rises by bottom * (e^s -
+/// 1), and for s in [0, 1] e^s - 1 is within s^3 of s + s^2/2 (the rest of the series is below s^3/6 * e). A point
+/// further from that parabola is on the same side of the curve. The 2^-32 covers what is not exact: the outer edge is
+/// rounded up by at most 2^-40 of itself, which moves the curve there by less than 4.1^2 * 2^-40 of itself, and
+/// roundings of both comparisons are a few units of 2^-52 times 9. No layer has s above log(f_2/f_1) + 4.1 * 4.1/4096 <
+/// 0.73.
 bool wedge_accepts(std::size_t layer, double abscissa, std::uint64_t height_word) noexcept {
+  const double outer = std::bit_cast<double>(ziggurat_widths[layer]);
   const double bottom = ziggurat_heights[layer];
-  const double height = bottom + open_uniform(height_word) * (ziggurat_heights[layer + 1] - bottom);
-  return log(height) < -abscissa * abscissa / 2.0;
+  const double rise = open_uniform(height_word) * (ziggurat_heights[layer + 1] - bottom);
+  const double s = 0.5 * (outer - abscissa) * (outer + abscissa);
+  const double above = rise - bottom * (s + 0.5 * s * s);
+  if (std::fabs(above) > bottom * (s * s * s + 0x1p-32)) [[likely]]
+    return above < 0.0;
+  return log(bottom + rise) < -abscissa * abscissa / 2.0;
 }
 
 }  // namespace
@@ -63,16 +77,16 @@ double ziggurat_slow_path(std::uint64_t word, const StreamAddress& address, std:
       return ziggurat_signed(in_strip ? abscissa : tail_magnitude(address, position, attempt), word);
     }
     const Words uniforms = attempt_words(address, position, attempt);
-    if (wedge_accepts(layer, abscissa, uniforms[0])) return ziggurat_signed(abscissa, word);
-    word = uniforms[1];
-    if (ziggurat_accepts_at_once(word)) return ziggurat_signed(ziggurat_abscissa(word), word);
+    const std::uint64_t candidate = uniforms[1];
+    const bool keeps_word = wedge_accepts(layer, abscissa, uniforms[0]);
+    // Whether the word is kept is a coin toss that no processor predicts: both outcomes are computed and one is taken,
+    // by masks, so that the next words need not wait for this one's logarithm.
+    if (static_cast<int>(keeps_word) | static_cast<int>(ziggurat_accepts_at_once(candidate))) [[likely]] {
+      const std::uint64_t chosen = candidate ^ ((candidate ^ word) & (std::uint64_t{0} - keeps_word));
+      return ziggurat_signed(ziggurat_abscissa(chosen), chosen);
+    }
+    word = candidate;
   }
-}
-
-void standard_normals_from_words(std::span<const std::uint64_t> words, const StreamAddress& address,
-                                 std::uint64_t first_position, std::span<double> values) noexcept {
-  for (std::size_t i = 0; i < words.size(); ++i)
-    values[i] = standard_normal_from_word(words[i], address, first_position + i);
 }
 
 }  // namespace quincunx

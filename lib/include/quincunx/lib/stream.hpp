@@ -12,6 +12,9 @@
 #include "quincunx/lib/ziggurat.hpp"
 
 namespace quincunx {
+namespace detail {
+struct KernelTable;
+}
 
 /// The top 53 bits of a word as a double in [0, 1): (word >> 11) * 2^-53. Exact.
 constexpr double uniform_from_word(std::uint64_t word) noexcept { return static_cast<double>(word >> 11) * 0x1p-53; }
@@ -35,8 +38,8 @@ class Stream {
 
   /// The next word.
   result_type operator()() noexcept {
-    if (next_ == buffer_.size()) refill();
-    return buffer_[next_++];
+    if (next_ == buffer_words) make_words();
+    return words_[next_++];
   }
   /// Uniform on the multiples of 2^-53 in [0, 1).
   double uniform() noexcept { return uniform_from_word((*this)()); }
@@ -44,26 +47,35 @@ class Stream {
   double uniform_open() noexcept { return uniform_open_from_word((*this)()); }
   /// Standard normal, by the ziggurat (ziggurat.hpp).
   double normal() noexcept {
-    const std::uint64_t word = (*this)();
-    return standard_normal_from_word(word, address_, position() - 1);
+    if (next_ >= normals_end_) make_normals();
+    return normals_[next_++];
   }
 
   void fill_words(std::span<std::uint64_t> words) noexcept;
   void fill_normal(std::span<double> values) noexcept;
+  /// Each value is the double that fill_normal gives, rounded to float.
+  void fill_normal(std::span<float> values) noexcept;
 
   /// Words taken so far.
-  [[nodiscard]] std::uint64_t position() const noexcept { return generated_ - (buffer_.size() - next_); }
+  [[nodiscard]] std::uint64_t position() const noexcept { return generated_ - (buffer_words - next_); }
 
  private:
-  static constexpr std::size_t buffer_words = 128;
+  static constexpr std::size_t buffer_words = 256;
 
-  void refill() noexcept;
+  void make_words() noexcept;
+  void make_normals() noexcept;
+  template <class Value>
+  void fill_with_normals(std::span<Value> values) noexcept;
 
   StreamAddress address_;
   XoshiroLanes lanes_;
-  std::array<std::uint64_t, buffer_words> buffer_{};
+  const detail::KernelTable* kernels_;
   std::size_t next_ = buffer_words;
+  std::size_t normals_end_ = 0;  // how many of the normals belong to the present words: all or none
   std::uint64_t generated_ = 0;
+  // Written before they are read, and long: setting them to zero would cost more than the first draws.
+  alignas(64) std::array<std::uint64_t, buffer_words> words_;
+  alignas(64) std::array<double, buffer_words> normals_;
 };
 
 }  // namespace quincunx

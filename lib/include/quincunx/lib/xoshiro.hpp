@@ -26,8 +26,11 @@ class XoshiroLanes {
   /// Writes the next words.size() words; throws std::invalid_argument unless that is a multiple of 8.
   void fill(std::span<std::uint64_t> words);
 
+  /// Word i of lane l's state at [8 * i + l], so that one vector holds the same word of neighbouring lanes.
+  std::uint64_t* state() noexcept { return state_.data(); }
+
  private:
-  std::array<Words, lanes> states_;
+  alignas(64) std::array<std::uint64_t, 4 * lanes> state_;
 };
 
 }  // namespace quincunx

@@ -4,7 +4,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 #include "quincunx/lib/stream_address.hpp"
 #include "quincunx/lib/ziggurat_tables.hpp"
@@ -43,9 +42,5 @@ inline double standard_normal_from_word(std::uint64_t word, const StreamAddress&
     return ziggurat_signed(ziggurat_abscissa(word), word);
   return ziggurat_slow_path(word, address, position);
 }
-
-/// The same for consecutive words, the first one at first_position; values has the length of words.
-void standard_normals_from_words(std::span<const std::uint64_t> words, const StreamAddress& address,
-                                 std::uint64_t first_position, std::span<double> values) noexcept;
 
 }  // namespace quincunx
