@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "checks.hpp"
+#include "inside_margin.hpp"
 
 namespace quincunx::stats {
 
@@ -52,10 +53,7 @@ void SequentialTest::spend(double p, double share) { p_value_ = std::min(p_value
 bool SequentialTest::shows_that_it_holds(const Look& look) const {
   if (plan_.decides && taken_ == plan_.looks.size()) return true;
   if (mixture_ && mixture_->log_larger_ratio(estimate_, look.n) <= std::log(plan_.anytime_beta)) return true;
-  if (!(look.beta > 0)) return false;
-  const Interval interval = plan_.claim.interval(estimate_, look.n, 2 * look.beta);
-  return plan_.claim.departure(interval.lower, look.n) >= -plan_.margin &&
-         plan_.claim.departure(interval.upper, look.n) <= plan_.margin;
+  return look.beta > 0 && detail::inside_margin(plan_.claim, plan_.margin, estimate_, look.n, look.beta);
 }
 
 Interval SequentialTest::interval(const Look& look) const {
