@@ -10,6 +10,7 @@
 //   expectation            S  E[output] = input                                  1e6 at p = 0.1 to 2e7
 //   kept_share             S  P(kept) = 1 - p, to 0.002                          6e6
 //   every_position         S  P(kept) = 1 - p at each position of calls of length 1..64       1e5 calls
+//   kept_count             S  the share kept of 64 elements has the variance p (1 - p) / 64         1e6
 //   neighbours             S  elements at distances 1..64 of a call are kept or dropped independently      8e6
 //   successive_masks       S  masks of two calls of one object are independent   8e6
 #pragma once
@@ -44,19 +45,19 @@ struct DropoutOptions {
 
 namespace detail {
 void register_dropout(props::Registry& registry, const std::string& label, const Dropout<double>& dropout,
-                      NumberFormat format, const DropoutOptions& options);
+                      FloatingFormat format, const DropoutOptions& options);
 
-template <SubjectNumber T>
+template <Number T>
 DropoutCall<double> widened_call(const DropoutCall<T>& call) {
   if (!call) return nullptr;
   return [call](double p, std::span<const double> input, std::span<double> output) {
     std::vector<T> narrow_input;
-    for (const double x : input) narrow_input.push_back(from_double<T>(x));
+    for (const double x : input) narrow_input.push_back(number_from<T>(x));
     widen<T>(output, [&](std::span<T> narrow) { call(p, narrow_input, narrow); });
   };
 }
 
-template <SubjectNumber T>
+template <Number T>
 Dropout<double> widened(const Dropout<T>& dropout) {
   if constexpr (std::same_as<T, double>) {
     return dropout;
@@ -75,10 +76,10 @@ concept DropsFromSeed = std::invocable<F&, std::uint64_t, double, std::span<cons
 }  // namespace detail
 
 /// Registers the claims about a layer. Throws std::invalid_argument for an empty label or a missing `object`.
-template <SubjectNumber T>
+template <Number T>
 void dropout(props::Registry& registry, const std::string& label, const Dropout<T>& subject,
              const DropoutOptions& options = {}) {
-  detail::register_dropout(registry, label, detail::widened(subject), number_format<T>(), options);
+  detail::register_dropout(registry, label, detail::widened(subject), format_of<T>(), options);
 }
 
 /// The same for a callable `void(std::uint64_t seed, double p, std::span<const T> input, std::span<T> output)`, T float

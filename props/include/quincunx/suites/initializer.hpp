@@ -2,8 +2,7 @@
 //
 // Claims ("initializer." before each id; N: an identity, S: a test with a share of the budget; cost: weights of the
 // default plan):
-//   fill                   N  every weight is written and finite, nothing beyond; shapes 1 x 1, 1 x n, n x 1, n x m
-//   bounds                 N  no weight beyond the declared bounds of the law
+//   fill                   N  every weight is written, finite, within the bounds of the law, and nothing beyond
 //   at_bounds              N  no more weights exactly at, or within 1e-3 sd of, a bound than the law allows    4e6
 //   layers_differ          N  two layers from one object, and from two seeds, share no more weights than chance allows
 //   equal_seeds            N  the same seed gives the same weights
@@ -62,9 +61,9 @@ struct InitializerOptions {
 
 namespace detail {
 void register_initializer(props::Registry& registry, const std::string& label, const Initializer<double>& initializer,
-                          NumberFormat format, const InitializerOptions& options);
+                          FloatingFormat format, const InitializerOptions& options);
 
-template <SubjectNumber T>
+template <Number T>
 Initializer<double> widened(const Initializer<T>& initializer) {
   if constexpr (std::same_as<T, double>) {
     return initializer;
@@ -85,10 +84,10 @@ concept FillsLayerFromSeed = std::invocable<F&, std::uint64_t, std::size_t, std:
 
 /// Registers the claims about an initialiser. Throws std::invalid_argument for an empty label, a missing `object`, or
 /// options outside their domain.
-template <SubjectNumber T>
+template <Number T>
 void initializer(props::Registry& registry, const std::string& label, const Initializer<T>& subject,
                  const InitializerOptions& options = {}) {
-  detail::register_initializer(registry, label, detail::widened(subject), number_format<T>(), options);
+  detail::register_initializer(registry, label, detail::widened(subject), format_of<T>(), options);
 }
 
 /// The same for a callable `void(std::uint64_t seed, std::size_t fan_in, std::size_t fan_out, std::span<T> weights)`, T

@@ -58,9 +58,9 @@ struct NormalSamplerOptions {
 
 namespace detail {
 void register_normal_sampler(props::Registry& registry, const std::string& label, const NormalSampler<double>& sampler,
-                             NumberFormat format, const NormalSamplerOptions& options);
+                             FloatingFormat format, const NormalSamplerOptions& options);
 
-template <SubjectNumber T>
+template <Number T>
 NormalSampler<double> widened(const NormalSampler<T>& sampler) {
   if constexpr (std::same_as<T, double>) {
     return sampler;
@@ -69,7 +69,7 @@ NormalSampler<double> widened(const NormalSampler<T>& sampler) {
         widened(sampler.fill), {}, widened_draw(sampler.from_bits), widened_draw(sampler.from_bits_32), sampler.object};
     if (sampler.fill_with) {
       wide.fill_with = [fill = sampler.fill_with](std::uint64_t seed, double mean, double sd, std::span<double> out) {
-        widen<T>(out, [&](std::span<T> narrow) { fill(seed, from_double<T>(mean), from_double<T>(sd), narrow); });
+        widen<T>(out, [&](std::span<T> narrow) { fill(seed, number_from<T>(mean), number_from<T>(sd), narrow); });
       };
     }
     return wide;
@@ -78,10 +78,10 @@ NormalSampler<double> widened(const NormalSampler<T>& sampler) {
 }  // namespace detail
 
 /// Registers the claims about a sampler. Throws std::invalid_argument for an empty label or a missing `fill`.
-template <SubjectNumber T>
+template <Number T>
 void normal_sampler(props::Registry& registry, const std::string& label, const NormalSampler<T>& sampler,
                     const NormalSamplerOptions& options = {}) {
-  detail::register_normal_sampler(registry, label, detail::widened(sampler), number_format<T>(), options);
+  detail::register_normal_sampler(registry, label, detail::widened(sampler), format_of<T>(), options);
 }
 
 /// The same for a callable `void(std::uint64_t seed, std::span<T> values)`, T float or double.

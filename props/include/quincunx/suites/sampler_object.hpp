@@ -7,7 +7,7 @@
 #include <memory>
 #include <utility>
 
-#include "quincunx/suites/number_format.hpp"
+#include "quincunx/suites/floating_format.hpp"
 
 namespace quincunx::suites {
 
@@ -26,7 +26,7 @@ using SamplerObjectFactory = std::function<std::unique_ptr<SamplerObject>()>;
 template <class S>
 concept SeedableSampler = std::copyable<S> && requires(S& sampler, std::uint64_t seed) {
   sampler.seed(seed);
-  { to_double(sampler()) } -> std::same_as<double>;
+  { detail::number_to(sampler()) } -> std::same_as<double>;
 };
 
 template <SeedableSampler S>
@@ -34,7 +34,7 @@ class TypedSamplerObject final : public SamplerObject {
  public:
   explicit TypedSamplerObject(S sampler) : sampler_(std::move(sampler)) {}
   void seed(std::uint64_t seed) override { sampler_.seed(seed); }
-  double draw() override { return to_double(sampler_()); }
+  double draw() override { return detail::number_to(sampler_()); }
   std::unique_ptr<SamplerObject> copy() const override { return std::make_unique<TypedSamplerObject>(*this); }
 
  private:

@@ -1,16 +1,17 @@
 // The form that every sampler of a suite has: values as a function of a seed.
 #pragma once
 
-#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <span>
+#include <stdexcept>
 #include <string>
+#include <type_traits>
 #include <vector>
 
-#include "quincunx/suites/number_format.hpp"
+#include "quincunx/suites/floating_format.hpp"
 
 namespace quincunx::suites {
 
@@ -28,15 +29,22 @@ namespace detail {
 template <class F>
 using filled_number = std::conditional_t<FillsFromSeed<F, double>, double, float>;
 
-/// Calls narrow(span<T>) on a buffer of NaN and widens what it wrote: a value that was never written stays NaN.
-template <SubjectNumber T, class Narrow>
+/// Calls narrow(span<T>) on a buffer of NaN and widens what it wrote: a value that was never written stays NaN, and one
+/// that was written beyond the span throws std::runtime_error.
+template <Number T, class Narrow>
 void widen(std::span<double> values, const Narrow& narrow) {
-  std::vector<T> buffer(values.size(), from_double<T>(std::numeric_limits<double>::quiet_NaN()));
-  narrow(std::span<T>(buffer));
-  std::transform(buffer.begin(), buffer.end(), values.begin(), [](T x) { return to_double(x); });
+  constexpr std::size_t guard = 16;
+  std::vector<T> buffer(values.size() + guard, number_from<T>(std::numeric_limits<double>::quiet_NaN()));
+  narrow(std::span<T>(buffer).first(values.size()));
+  for (std::size_t i = 0; i < values.size(); ++i) values[i] = number_to<T>(buffer[i]);
+  for (std::size_t i = values.size(); i < buffer.size(); ++i) {
+    if (number_to<T>(buffer[i]) == number_to<T>(buffer[i])) {
+      throw std::runtime_error("wrote beyond the end of a call of " + std::to_string(values.size()) + " values");
+    }
+  }
 }
 
-template <SubjectNumber T>
+template <Number T>
 SeededFill<double> widened(const SeededFill<T>& fill) {
   if constexpr (std::same_as<T, double>) {
     return fill;
@@ -48,13 +56,13 @@ SeededFill<double> widened(const SeededFill<T>& fill) {
   }
 }
 
-template <class Bits, SubjectNumber T>
+template <class Bits, Number T>
 std::function<double(Bits&)> widened_draw(const std::function<T(Bits&)>& draw) {
   if constexpr (std::same_as<T, double>) {
     return draw;
   } else {
     if (!draw) return nullptr;
-    return [draw](Bits& bits) { return to_double(draw(bits)); };
+    return [draw](Bits& bits) { return number_to(draw(bits)); };
   }
 }
 

@@ -3,17 +3,17 @@
 //
 // Claims ("stream_family." before each id; N: an identity or a count, S: a test with a share of the budget; cost: words
 // of the default plan):
-//   fill                   N  every word of a call is written, nothing beyond (two calls agree); lengths 0..67
-//   equal_paths            N  the same seed and path give the same words
-//   distinct_streams       N  no two of 24 streams (root, children, grandchildren) hold the same word at one place
-//   no_overlap             N  no two streams hold the same run of words at any two places          1e7
+//   fill                   N  every word of a call is written, nothing beyond; equal seeds and paths give equal words
+//   distinct_streams       N  no two of up to 25 streams (root, children, grandchildren) hold the same words at one
+//   place no_overlap             N  no two streams hold the same run of words at any two places          1e6
+//   neighbouring_seeds     N  no stream of seed s is a stream of seed s + 1
 //   four_way               N  a + b - c - d and a ^ b ^ c ^ d of four related streams take as many values over seeds as
-//                             chance gives: the fault that pairwise correlation cannot see         4e6
-//   uniform                S  each byte of the words is uniform, to w = 0.02                        4e6
+//                             chance gives: the fault that pairwise correlation cannot see         1e5 streams
+//   uniform                S  any six neighbouring bits of the words are uniform, to w = 0.02       3e6
 //   pair_product           S  E[(u - ½)(v - ½)] = 0 for two streams at the same place or shifted, to 0.005     7e6
 //   pair_joint             S  64 cells of the joint law of two streams, to w = 0.02                 6e6
 //   shared_key.product, shared_key.square   S  two outputs derived from one key: E[(z - m)(g - m')] = 0 and
-//                             E[(z² - E z²)(g - m')] = 0, to 0.01                                   4e6 (keyed_outputs)
+//                             E[(z² - E z²)(g - m')] = 0, to 0.01        2e6 and up, by the laws (KeyedOutputs)
 #pragma once
 
 #include <concepts>
@@ -90,13 +90,24 @@ std::uint64_t top_aligned(Word word) {
 }
 
 template <StreamWord Word>
+Word from_top_aligned(std::uint64_t word) {
+  if constexpr (std::is_integral_v<Word>) {
+    return static_cast<Word>(word >> 32U);
+  } else {
+    return static_cast<Word>(static_cast<double>(word >> 41U) * 0x1p-23);
+  }
+}
+
+template <StreamWord Word>
 WordFill widened(const StreamFamily<Word>& family) {
   if constexpr (std::is_same_v<Word, std::uint64_t>) {
     return family.fill;
   } else {
     if (!family.fill) return nullptr;
     return [fill = family.fill](std::uint64_t seed, StreamPath path, std::span<std::uint64_t> words) {
+      // A word that is not written keeps what the caller put there.
       std::vector<Word> narrow(words.size());
+      for (std::size_t i = 0; i < words.size(); ++i) narrow[i] = from_top_aligned<Word>(words[i]);
       fill(seed, path, narrow);
       for (std::size_t i = 0; i < words.size(); ++i) words[i] = top_aligned(narrow[i]);
     };

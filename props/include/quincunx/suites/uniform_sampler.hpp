@@ -44,8 +44,9 @@ struct UniformSamplerOptions {
   bool closed = false;  ///< high itself may come
   /// How many low bits of a seed count, 16 to 64; seeds are drawn below 2^seed_bits.
   int seed_bits = 64;
-  /// The values are spaced by (high - low)·2^-resolution_bits or finer. 0: one bit less than the significand of T (52
-  /// for double, 23 for float), which the usual methods reach; declare 32 for a double made of one 32-bit word.
+  /// The values are spaced by (high - low)·2^-resolution_bits or finer. 0: what the usual methods reach on [0, 1), 52
+  /// for double, 23 for float, all digits of a 16-bit type, and some bits less on other ranges; declare 32 for a double
+  /// that is made of one 32-bit word.
   int resolution_bits = 0;
   /// Of 16-bit types: values are rounded to the nearest number, not cut to a multiple of 2^-resolution_bits.
   bool rounds_to_nearest = false;
@@ -53,10 +54,10 @@ struct UniformSamplerOptions {
 
 namespace detail {
 void register_uniform_sampler(props::Registry& registry, const std::string& label,
-                              const UniformSampler<double>& sampler, NumberFormat format,
+                              const UniformSampler<double>& sampler, FloatingFormat format,
                               const UniformSamplerOptions& options);
 
-template <SubjectNumber T>
+template <Number T>
 UniformSampler<double> widened(const UniformSampler<T>& sampler) {
   return {widened(sampler.fill), widened_draw(sampler.from_bits), widened_draw(sampler.from_bits_32), sampler.object};
 }
@@ -64,10 +65,10 @@ UniformSampler<double> widened(const UniformSampler<T>& sampler) {
 
 /// Registers the claims about a sampler. Throws std::invalid_argument for an empty label, a missing `fill`, or an empty
 /// range.
-template <SubjectNumber T>
+template <Number T>
 void uniform_sampler(props::Registry& registry, const std::string& label, const UniformSampler<T>& sampler,
                      const UniformSamplerOptions& options = {}) {
-  detail::register_uniform_sampler(registry, label, detail::widened(sampler), number_format<T>(), options);
+  detail::register_uniform_sampler(registry, label, detail::widened(sampler), format_of<T>(), options);
 }
 
 /// The same for a callable `void(std::uint64_t seed, std::span<T> values)`, T float or double.
