@@ -3,6 +3,7 @@
 
 #include "checks.hpp"
 #include "claim_model.hpp"
+#include "k_statistics.hpp"
 #include "quincunx/stats/claim.hpp"
 
 namespace quincunx::stats {
@@ -26,15 +27,10 @@ NullLaw law_of_mean(const Cumulants& summand, std::uint64_t n) {
   return summand.lattice_span() > 0 ? law.continuity_corrected(summand.lattice_span() / (2 * draws)) : law;
 }
 
-// Cumulants of the k-statistic k2 (Kendall & Stuart, vol. 1, section 12.16).
 NullLaw law_of_variance(const Cumulants& x, std::uint64_t n) {
   detail::require_draws("Claim::variance", n, 2);
-  const double draws = static_cast<double>(n);
-  const double rest = draws - 1;
-  const double variance = x[4] / draws + 2 * x[2] * x[2] / rest;
-  const double third = x[6] / (draws * draws) + 12 * x[4] * x[2] / (draws * rest) +
-                       4 * (draws - 2) * x[3] * x[3] / (draws * rest * rest) + 8 * x[2] * x[2] * x[2] / (rest * rest);
-  return NullLaw::three_moment(x[2], variance, third / (variance * std::sqrt(variance)));
+  const detail::SampleVarianceCumulants s = detail::sample_variance_cumulants(x, n);
+  return NullLaw::three_moment(x[2], s.second, s.third / (s.second * std::sqrt(s.second)));
 }
 
 // The step from one lattice point to the next moves (x-μ)² by at most h(2|x-μ| + h), by h(2σ + h) within one standard

@@ -6,14 +6,13 @@
 #include <limits>
 
 #include "checks.hpp"
+#include "quincunx/stats/ratio_tails.hpp"
 #include "quincunx/stats/tails.hpp"
 
 namespace quincunx::stats {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-// Skewness below 2.9e-7: at z = 7 the normal tail is off by γz³/6 < 2e-5 of itself, and (W - ν)/√(2ν) still has digits.
-constexpr double dof_of_a_normal_law = 1e14;
 
 double log_mean(double log_x, double log_y) {
   const double larger = std::max(log_x, log_y);
@@ -23,57 +22,10 @@ double log_mean(double log_x, double log_y) {
 
 }  // namespace
 
-NullLaw NullLaw::normal(double mean, double standard_deviation) {
-  detail::require_finite("NullLaw::normal", "mean", mean);
-  detail::require_positive("NullLaw::normal", "standard_deviation", standard_deviation);
-  NullLaw law(Kind::normal);
-  law.mean_ = mean;
-  law.standard_deviation_ = standard_deviation;
-  return law;
-}
-
-NullLaw NullLaw::chi_squared(double dof, double scale) {
-  detail::require_positive("NullLaw::chi_squared", "dof", dof);
-  detail::require_positive("NullLaw::chi_squared", "scale", scale);
-  NullLaw law(Kind::chi_squared);
-  law.dof_ = dof;
-  law.scale_ = scale;
-  law.mean_ = scale * dof;
-  law.standard_deviation_ = scale * std::sqrt(2 * dof);
-  return law;
-}
-
-NullLaw NullLaw::three_moment(double mean, double variance, double skewness) {
-  detail::require_finite("NullLaw::three_moment", "mean", mean);
-  detail::require_positive("NullLaw::three_moment", "variance", variance);
-  detail::require_finite("NullLaw::three_moment", "skewness", skewness);
-  const double dof = 8 / (skewness * skewness);
-  if (dof > dof_of_a_normal_law) return normal(mean, std::sqrt(variance));
-  NullLaw law(Kind::three_moment);
-  law.mean_ = mean;
-  law.standard_deviation_ = std::sqrt(variance);
-  law.dof_ = dof;
-  law.mirrored_ = skewness < 0;
-  return law;
-}
-
-NullLaw NullLaw::binomial(std::uint64_t n, double p, double scale) {
-  detail::require_draws("NullLaw::binomial", n, 1);
-  detail::require_probability("NullLaw::binomial", "p", p);
-  detail::require_positive("NullLaw::binomial", "scale", scale);
-  NullLaw law(Kind::binomial);
-  law.trials_ = n;
-  law.probability_ = p;
-  law.scale_ = scale;
-  law.mean_ = scale * static_cast<double>(n) * p;
-  law.standard_deviation_ = scale * std::sqrt(static_cast<double>(n) * p * (1 - p));
-  return law;
-}
-
 NullLaw NullLaw::continuity_corrected(double half_span) const {
-  if (kind_ == Kind::binomial)
+  if (is_discrete())
     throw std::invalid_argument(
-        "quincunx::stats::NullLaw::continuity_corrected: the binomial law is exact and needs none");
+        "quincunx::stats::NullLaw::continuity_corrected: the law is exact on its lattice and needs none");
   if (!(half_span >= 0 && std::isfinite(half_span)))
     throw std::domain_error(
         fmt::format("quincunx::stats::NullLaw::continuity_corrected: half_span is {}; it must be >= 0", half_span));
@@ -86,32 +38,32 @@ double NullLaw::lower_tail(double t) const { return std::exp(log_lower_tail(t));
 double NullLaw::upper_tail(double t) const { return std::exp(log_upper_tail(t)); }
 
 double NullLaw::log_lower_tail(double t) const {
-  return kind_ == Kind::binomial ? discrete_log_tail(t, false, false) : continuous_log_tail(t + half_span_, false);
+  return is_discrete() ? discrete_log_tail(t, false, false) : continuous_log_tail(t + half_span_, false);
 }
 
 double NullLaw::log_upper_tail(double t) const {
-  return kind_ == Kind::binomial ? discrete_log_tail(t, true, false) : continuous_log_tail(t - half_span_, true);
+  return is_discrete() ? discrete_log_tail(t, true, false) : continuous_log_tail(t - half_span_, true);
 }
 
 // The average of the tails read half a span to either side of t is, to second order, the tail at t.
 double NullLaw::log_lower_mid_tail(double t) const {
-  if (kind_ != Kind::binomial) return continuous_log_tail(t, false);
+  if (!is_discrete()) return continuous_log_tail(t, false);
   return log_mean(discrete_log_tail(t, false, false), discrete_log_tail(t, false, true));
 }
 
 double NullLaw::log_upper_mid_tail(double t) const {
-  if (kind_ != Kind::binomial) return continuous_log_tail(t, true);
+  if (!is_discrete()) return continuous_log_tail(t, true);
   return log_mean(discrete_log_tail(t, true, false), discrete_log_tail(t, true, true));
 }
 
 double NullLaw::lower_quantile(double p) const {
   detail::require_probability("NullLaw::lower_quantile", "p", p);
-  return kind_ == Kind::binomial ? discrete_quantile(p, false) : continuous_quantile(p, false) - half_span_;
+  return is_discrete() ? discrete_quantile(p, false) : continuous_quantile(p, false) - half_span_;
 }
 
 double NullLaw::upper_quantile(double p) const {
   detail::require_probability("NullLaw::upper_quantile", "p", p);
-  return kind_ == Kind::binomial ? discrete_quantile(p, true) : continuous_quantile(p, true) + half_span_;
+  return is_discrete() ? discrete_quantile(p, true) : continuous_quantile(p, true) + half_span_;
 }
 
 double NullLaw::mean() const { return mean_; }
@@ -129,6 +81,7 @@ double NullLaw::continuous_log_tail(double t, bool upper) const {
     const double z = (t - mean_) / standard_deviation_;
     return normal_log_upper_tail(upper ? z : -z);
   }
+  if (kind_ != Kind::chi_squared && kind_ != Kind::three_moment) return ratio_log_tail(t, upper);
   const double w = to_chi_squared(t);
   return upper != mirrored_ ? chi_squared_log_upper_tail(w, dof_) : chi_squared_log_lower_tail(w, dof_);
 }
@@ -136,10 +89,31 @@ double NullLaw::continuous_log_tail(double t, bool upper) const {
 double NullLaw::continuous_quantile(double p, bool upper) const {
   if (kind_ == Kind::normal)
     return mean_ + standard_deviation_ * (upper ? normal_upper_quantile(p) : normal_lower_quantile(p));
+  if (kind_ != Kind::chi_squared && kind_ != Kind::three_moment) return ratio_quantile(p, upper);
   const double w = upper != mirrored_ ? chi_squared_upper_quantile(p, dof_) : chi_squared_lower_quantile(p, dof_);
   if (kind_ == Kind::chi_squared) return scale_ * w;
   const double departure = standard_deviation_ * ((w - dof_) / std::sqrt(2 * dof_));
   return mirrored_ ? mean_ - departure : mean_ + departure;
+}
+
+double NullLaw::ratio_log_tail(double t, bool upper) const {
+  if (kind_ == Kind::f) return upper ? f_log_upper_tail(t, dof_, second_dof_) : f_log_lower_tail(t, dof_, second_dof_);
+  const double mirrored = upper ? t : -t;
+  return kind_ == Kind::student_t ? student_t_log_upper_tail(mirrored, dof_)
+                                  : correlation_log_upper_tail(mirrored, trials_);
+}
+
+double NullLaw::ratio_quantile(double p, bool upper) const {
+  if (kind_ == Kind::f) return upper ? f_upper_quantile(p, dof_, second_dof_) : f_lower_quantile(p, dof_, second_dof_);
+  const double t =
+      kind_ == Kind::student_t ? student_t_upper_quantile(p, dof_) : correlation_upper_quantile(p, trials_);
+  return upper ? t : -t;
+}
+
+double NullLaw::count_log_tail(std::int64_t k, bool upper) const {
+  if (kind_ == Kind::poisson)
+    return upper ? poisson_log_upper_tail(k, probability_) : poisson_log_lower_tail(k, probability_);
+  return upper ? binomial_log_upper_tail(k, trials_, probability_) : binomial_log_lower_tail(k, trials_, probability_);
 }
 
 // `strict` excludes t itself: P(T < t) or P(T > t).
@@ -151,15 +125,12 @@ double NullLaw::discrete_log_tail(double t, bool upper, bool strict) const {
   const bool on_lattice = std::abs(x - nearest) <= std::numeric_limits<double>::epsilon() * nearest;
   double k = on_lattice ? nearest : (upper ? std::ceil(x) : std::floor(x));
   if (strict && on_lattice) k += upper ? 1 : -1;
-  const auto count = static_cast<std::int64_t>(k);
-  return upper ? binomial_log_upper_tail(count, trials_, probability_)
-               : binomial_log_lower_tail(count, trials_, probability_);
+  return count_log_tail(static_cast<std::int64_t>(k), upper);
 }
 
 double NullLaw::discrete_quantile(double p, bool upper) const {
-  const auto is_small = [&](std::int64_t k) {
-    return (upper ? binomial_upper_tail(k, trials_, probability_) : binomial_lower_tail(k, trials_, probability_)) <= p;
-  };
+  const double log_p = std::log(p);
+  const auto is_small = [&](std::int64_t k) { return count_log_tail(k, upper) <= log_p; };
   // Beyond the support on one side the tail is 1, on the other 0.
   std::int64_t small = upper ? static_cast<std::int64_t>(trials_) + 1 : -1;
   std::int64_t large = upper ? -1 : static_cast<std::int64_t>(trials_) + 1;

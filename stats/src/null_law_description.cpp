@@ -20,6 +20,18 @@ std::string NullLaw::describe() const {
     case Kind::binomial:
       text = fmt::format("binomial, {} trials, probability {:.6g}", trials_, probability_);
       break;
+    case Kind::student_t:
+      text = fmt::format("Student's t, {:.10g} degrees of freedom", dof_);
+      break;
+    case Kind::f:
+      text = fmt::format("F, {:.10g} and {:.10g} degrees of freedom", dof_, second_dof_);
+      break;
+    case Kind::correlation:
+      text = fmt::format("correlation of {} independent pairs", trials_);
+      break;
+    case Kind::poisson:
+      text = fmt::format("Poisson, rate {:.6g}", probability_);
+      break;
   }
   if (half_span_ > 0) text += fmt::format(", continuity correction {:.4g}", half_span_);
   return text;

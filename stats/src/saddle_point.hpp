@@ -16,6 +16,10 @@ double log_binomial_density(double k, double n, double p);
 double log_gamma_lower_by_series(double a, double x);
 /// log of the regularised upper incomplete gamma function by DLMF 8.9.2; needs x > a + 1.
 double log_gamma_upper_by_fraction(double a, double x);
+/// log of the regularised incomplete beta function I_x(a, b) by DLMF 8.17.22; needs x below a/(a + b).
+double log_beta_by_fraction(double a, double b, double x, double one_minus_x);
+/// log(x^a (1-x)^b / B(a, b)), accurate for one small b beside a large a.
+double log_beta_kernel(double a, double b, double x, double one_minus_x);
 /// Barndorff-Nielsen's modified signed root r* of a gamma(a) variable at x: Φ(r*) is its distribution function with a
 /// relative error of order 1/a. x away from a.
 double gamma_signed_root(double a, double x);

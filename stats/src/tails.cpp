@@ -38,9 +38,7 @@ double log_normal_density(double z) { return -0.5 * z * z - 0.5 * std::log(2 * s
 constexpr double large_shape = 1e5;
 
 // Boost's uniform expansion is accurate near the mean; a small shape keeps its plain prefix accurate everywhere.
-bool boost_is_accurate(double a, double x) {
-  return a < 200 || (a <= large_shape && (x - a) / a * (x - a) < 19);
-}
+bool boost_is_accurate(double a, double x) { return a < 200 || (a <= large_shape && (x - a) / a * (x - a) < 19); }
 
 double far_lower(double a, double x) {
   return a > large_shape ? normal_log_upper_tail(-detail::gamma_signed_root(a, x))
@@ -180,6 +178,20 @@ double binomial_log_lower_tail(std::int64_t k, std::uint64_t trials, double p) {
   // Failures are binomial(n, 1-p); the density is symmetric under that exchange.
   const double n = static_cast<double>(trials);
   return binomial_upper_by_density(n - static_cast<double>(k), n, 1 - p);
+}
+
+double regularized_beta(double a, double b, double x, double one_minus_x) {
+  detail::require_positive("regularized_beta", "a", a);
+  detail::require_positive("regularized_beta", "b", b);
+  detail::require_probability("regularized_beta", "x", x);
+  return x <= 0.5 ? boost::math::ibeta(a, b, x, policy) : boost::math::ibetac(b, a, one_minus_x, policy);
+}
+
+double log_regularized_beta(double a, double b, double x, double one_minus_x) {
+  const double tail = regularized_beta(a, b, x, one_minus_x);
+  if (tail > 0.5) return std::log1p(-regularized_beta(b, a, one_minus_x, x));
+  if (tail > negligible || x == 0) return std::log(tail);
+  return detail::log_beta_by_fraction(a, b, x, one_minus_x);
 }
 
 double clopper_pearson_lower(std::uint64_t successes, std::uint64_t trials, double error) {

@@ -29,6 +29,11 @@ class BoundedMeanBet {
   /// Throws std::invalid_argument unless lowest < claimed < highest, and for a margin outside (0, 1).
   BoundedMeanBet(Support support, double claimed, double margin);
 
+  /// No bet risks more than this share of the wealth.
+  static constexpr double largest_bet = 0.95;
+  /// The bet that carries half of the stake; `share` is the claimed mean's place in the support, from 0 to 1.
+  static double smallest_bet(double share, double margin);
+
   /// Throws std::domain_error for a draw outside the support.
   void observe(double draw);
   void observe(std::span<const double> draws);
@@ -42,14 +47,26 @@ class BoundedMeanBet {
   /// The same of the largest wealth so far: stop whenever it is below alpha.
   double ever_p_value() const { return ever_p_; }
 
- private:
-  struct Side {
-    std::vector<double> bets;        // c of each component
-    std::vector<double> log_weight;  // log of its present weighted wealth
-    double log_wealth() const;
+  /// The mixture of bets on one side: half of a stake of 1 on the smallest bet, half spread over larger ones, each √2
+  /// times the one before. `gain` has mean 1 under the claim.
+  class Side {
+   public:
+    Side() = default;
+    explicit Side(double smallest_bet);
     void observe(double gain);
+    double wealth() const;
+    double log_wealth() const;
+
+   private:
+    struct Component {
+      double bet;
+      double factor;      // its weight times what it has won, or a factor of it
+      double log_offset;  // the rest
+    };
+    std::vector<Component> components_;
   };
 
+ private:
   Support support_;
   double claimed_;
   Side above_;

@@ -22,8 +22,9 @@ double one_sided_kolmogorov_upper_tail(double d, std::uint64_t n);
 /// at most about its cube); else, to n = 1000, Durbin's matrix (Marsaglia, Tsang & Wang 2003); else twice the
 /// one-sided tail as a bound; beyond n = 10⁶ Massart's 2exp(-2nd²) (1990), a bound too.
 KolmogorovTail kolmogorov_upper_tail(double d, std::uint64_t n);
-/// P(D_{n,m} >= d) for continuous draws: lattice paths that leave the band, summed as positive terms (Hodges 1958),
-/// while the band has at most 2·10⁸ points; else the bound 4exp(-2d²nm/(√n+√m)²), from Massart's bound of each sample.
+/// P(D_{n,m} >= d) for continuous draws: equal sizes by reflection (Gnedenko & Korolyuk 1951), at any size; else the
+/// lattice paths that leave a band, summed as positive terms (Hodges 1958), while d·n·m + n + m <= 2·10⁸; else the
+/// bound 4exp(-2d²nm/(√n+√m)²), from Massart's bound of each sample.
 KolmogorovTail two_sample_kolmogorov_upper_tail(double d, std::uint64_t n, std::uint64_t m);
 
 /// D = sup|F_n - F| from `probabilities`, F of each draw, ascending. F must be continuous; for a discrete F the test is

@@ -17,6 +17,13 @@ class NullLaw {
   static NullLaw three_moment(double mean, double variance, double skewness);
   /// scale·(number of successes in n trials); scale = 1/n makes it the law of the observed share.
   static NullLaw binomial(std::uint64_t n, double p, double scale = 1);
+  /// Student's t.
+  static NullLaw student_t(double dof);
+  /// Fisher's F: (χ²(d1)/d1)/(χ²(d2)/d2).
+  static NullLaw f(double d1, double d2);
+  /// The sample correlation of n >= 3 independent pairs of which one member is normal.
+  static NullLaw correlation(std::uint64_t n);
+  static NullLaw poisson(double rate);
   /// The same continuous law, used for a statistic on a lattice whose points are 2·half_span apart:
   /// P(T >= t) is read at t - half_span and P(T <= t) at t + half_span.
   NullLaw continuity_corrected(double half_span) const;
@@ -40,9 +47,13 @@ class NullLaw {
   std::string describe() const;
 
  private:
-  enum class Kind { normal, chi_squared, three_moment, binomial };
+  enum class Kind { normal, chi_squared, three_moment, binomial, student_t, f, correlation, poisson };
   explicit NullLaw(Kind kind) : kind_(kind) {}
+  bool is_discrete() const { return kind_ == Kind::binomial || kind_ == Kind::poisson; }
   double continuous_log_tail(double t, bool upper) const;
+  double ratio_log_tail(double t, bool upper) const;
+  double ratio_quantile(double p, bool upper) const;
+  double count_log_tail(std::int64_t k, bool upper) const;
   double continuous_quantile(double p, bool upper) const;
   double discrete_log_tail(double t, bool upper, bool strict) const;
   double discrete_quantile(double p, bool upper) const;
@@ -51,11 +62,12 @@ class NullLaw {
   Kind kind_;
   double mean_ = 0;
   double standard_deviation_ = 1;
-  double dof_ = 0;         // χ² kinds
-  double scale_ = 1;       // chi_squared and binomial
-  bool mirrored_ = false;  // three_moment with a negative skewness
-  std::uint64_t trials_ = 0;
-  double probability_ = 0;
+  double dof_ = 0;            // χ² kinds, Student's t, numerator of F
+  double second_dof_ = 0;     // denominator of F
+  double scale_ = 1;          // chi_squared and binomial
+  bool mirrored_ = false;     // three_moment with a negative skewness
+  std::uint64_t trials_ = 0;  // binomial; largest count of interest for Poisson; pairs for correlation
+  double probability_ = 0;    // binomial; the rate for Poisson
   double half_span_ = 0;
 };
 

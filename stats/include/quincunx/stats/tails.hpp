@@ -50,6 +50,12 @@ double binomial_log_lower_tail(std::int64_t k, std::uint64_t trials, double p);
 /// log P(X >= k), finite where the probability underflows.
 double binomial_log_upper_tail(std::int64_t k, std::uint64_t trials, double p);
 
+/// Regularised incomplete beta function I_x(a, b) for a, b > 0. The caller passes x and 1 - x, each computed on its
+/// own, so that neither end loses digits.
+double regularized_beta(double a, double b, double x, double one_minus_x);
+/// log I_x(a, b), finite where I_x underflows (continued fraction, DLMF 8.17.22).
+double log_regularized_beta(double a, double b, double x, double one_minus_x);
+
 /// Lower Clopper-Pearson limit: the p at which seeing >= successes has probability `error`; 0 for no successes.
 double clopper_pearson_lower(std::uint64_t successes, std::uint64_t trials, double error);
 /// Upper Clopper-Pearson limit: the p at which seeing <= successes has probability `error`; 1 when all succeed.
