@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 #include "kernels/kernel_table.hpp"
 
@@ -60,18 +61,27 @@ void Stream::fill_words(std::span<std::uint64_t> words) noexcept {
   }
 }
 
-template <class Value>
-void Stream::fill_with_normals(std::span<Value> values) noexcept {
-  while (!values.empty()) {
+template <class Copy>
+void Stream::take_normals(std::size_t count, const Copy& copy) noexcept {
+  for (std::size_t done = 0; done < count;) {
     if (next_ >= normals_end_) make_normals();
-    const std::size_t taken = std::min(values.size(), buffer_words - next_);
-    for (std::size_t i = 0; i < taken; ++i) values[i] = static_cast<Value>(normals_[next_ + i]);
+    const std::size_t taken = std::min(count - done, buffer_words - next_);
+    copy(normals_.data() + next_, taken, done);
     next_ += taken;
-    values = values.subspan(taken);
+    done += taken;
   }
 }
 
-void Stream::fill_normal(std::span<double> values) noexcept { fill_with_normals(values); }
-void Stream::fill_normal(std::span<float> values) noexcept { fill_with_normals(values); }
+void Stream::fill_normal(std::span<double> values) noexcept {
+  take_normals(values.size(), [values](const double* from, std::size_t count, std::size_t start) {
+    std::memcpy(values.data() + start, from, count * sizeof(double));
+  });
+}
+
+void Stream::fill_normal(std::span<float> values) noexcept {
+  take_normals(values.size(), [this, values](const double* from, std::size_t count, std::size_t start) {
+    kernels_->round_to_float(from, values.data() + start, count);
+  });
+}
 
 }  // namespace quincunx

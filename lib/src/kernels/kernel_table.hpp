@@ -33,9 +33,12 @@ struct KernelTable {
   void (*normals)(const std::uint64_t* widths, const std::uint64_t* words, double* values, std::uint64_t* rejected,
                   std::size_t batches);
 
-  /// Both in one pass: the words of the next batch are made while the look-ups of this one are under way.
+  /// Both in one pass, for at least one batch.
   void (*words_and_normals)(std::uint64_t* state, const std::uint64_t* widths, std::uint64_t* words, double* values,
                             std::uint64_t* rejected, std::size_t batches);
+
+  /// Each value rounded to float.
+  void (*round_to_float)(const double* values, float* rounded, std::size_t size);
 
   /// Sums in the eight lanes of eight_lane_sum.hpp.
   double (*dot)(const double* q, const double* k, std::size_t size);

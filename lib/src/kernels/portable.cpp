@@ -38,6 +38,10 @@ void words_and_normals_of(std::uint64_t* state, const std::uint64_t* widths, std
   normals_of(widths, words, values, rejected, batches);
 }
 
+void round_all_to_float(const double* values, float* rounded, std::size_t size) {
+  for (std::size_t i = 0; i < size; ++i) rounded[i] = static_cast<float>(values[i]);
+}
+
 template <class T>
 T dot_of(const T* q, const T* k, std::size_t size) {
   return eight_lane_sum<T>(size, [=](std::size_t i) { return q[i] * k[i]; });
@@ -57,7 +61,8 @@ PowerSums power_sums_of(const double* values, std::size_t size, double center) {
 
 }  // namespace
 
-const KernelTable portable_kernels = {"portable",     words_of,      normals_of, words_and_normals_of,
-                                      dot_of<double>, dot_of<float>, sum_of,     power_sums_of};
+const KernelTable portable_kernels = {"portable",         words_of,       normals_of,    words_and_normals_of,
+                                      round_all_to_float, dot_of<double>, dot_of<float>, sum_of,
+                                      power_sums_of};
 
 }  // namespace quincunx::detail

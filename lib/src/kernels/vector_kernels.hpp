@@ -22,11 +22,17 @@ namespace {
 constexpr std::size_t lanes = 8;
 constexpr std::size_t width = QUINCUNX_VECTOR_BYTES / 8;  // words in a register
 constexpr std::size_t parts = lanes / width;              // registers in a row of eight words
+constexpr std::size_t rows_ahead = 2;
 
 using WordVector [[gnu::vector_size(QUINCUNX_VECTOR_BYTES)]] = std::uint64_t;
 using RealVector [[gnu::vector_size(QUINCUNX_VECTOR_BYTES)]] = double;
 
 #define QUINCUNX_INLINE [[gnu::always_inline]] inline
+#ifdef __clang__
+#define QUINCUNX_UNROLL _Pragma("unroll")
+#else
+#define QUINCUNX_UNROLL _Pragma("GCC unroll 8")
+#endif
 
 template <class Vector, class Element>
 QUINCUNX_INLINE Vector load(const Element* from) {
@@ -139,12 +145,36 @@ void make_normals(const std::uint64_t* widths, const std::uint64_t* words, doubl
     rejected[batch] = propose_batch(widths, words + words_per_batch * batch, values + words_per_batch * batch);
 }
 
+/// When a register holds a whole row: the words are made two rows ahead of those that become normals, so that look-ups
+/// find them in the cache, and the generator's chain of dependent operations runs beside them. (Narrower registers gain
+/// nothing by it: two generators and the ziggurat do not fit into sixteen of them.)
+QUINCUNX_INLINE std::uint64_t pipelined_batch(XoshiroRegisters& generator, const std::uint64_t* widths,
+                                              std::uint64_t* words, double* values, bool is_last) {
+  std::uint64_t accepted = 0;
+  QUINCUNX_UNROLL
+  for (std::size_t row = 0; row < rows_per_batch; ++row) {
+    if (!is_last || row + rows_ahead < rows_per_batch) store(generator.next(), words + lanes * (row + rows_ahead));
+    accepted |= propose(widths, words + lanes * row, values + lanes * row) << lanes * row;
+  }
+  return ~accepted;
+}
+
 void make_words_and_normals(std::uint64_t* state, const std::uint64_t* widths, std::uint64_t* words, double* values,
                             std::uint64_t* rejected, std::size_t batches) {
-  for (std::size_t batch = 0; batch < batches; ++batch) {
-    const std::size_t start = words_per_batch * batch;
-    make_rows(state, words + start, rows_per_batch);
-    rejected[batch] = propose_batch(widths, words + start, values + start);
+  if constexpr (parts == 1) {
+    XoshiroRegisters generator(state);
+    for (std::size_t row = 0; row < rows_ahead; ++row) store(generator.next(), words + lanes * row);
+    for (std::size_t batch = 0; batch < batches; ++batch) {
+      const std::size_t start = words_per_batch * batch;
+      rejected[batch] = pipelined_batch(generator, widths, words + start, values + start, batch + 1 == batches);
+    }
+    generator.save(state);
+  } else {
+    for (std::size_t batch = 0; batch < batches; ++batch) {
+      const std::size_t start = words_per_batch * batch;
+      make_rows(state, words + start, rows_per_batch);
+      rejected[batch] = propose_batch(widths, words + start, values + start);
+    }
   }
 }
 

@@ -2,14 +2,24 @@
 // width of a register. Included after vector_kernels.hpp, by whose rules it lives.
 #pragma once
 
+#include <utility>
+
 #include "kernels/vector_kernels.hpp"
 
 namespace quincunx::detail {
 namespace {
 
-template <class T>
-QUINCUNX_INLINE T combined(const T* lane) {
-  return ((lane[0] + lane[4]) + (lane[2] + lane[6])) + ((lane[1] + lane[5]) + (lane[3] + lane[7]));
+/// Adds the upper half of the elements to the lower half until one is left: for eight that is
+/// ((l0 + l4) + (l2 + l6)) + ((l1 + l5) + (l3 + l7)).
+template <class Vector, int... i>
+QUINCUNX_INLINE auto folded(Vector lane, std::integer_sequence<int, i...>) {
+  constexpr int half = sizeof...(i);
+  if constexpr (half == 1) {
+    return lane[0] + lane[1];
+  } else {
+    return folded(__builtin_shufflevector(lane, lane, i...) + __builtin_shufflevector(lane, lane, (i + half)...),
+                  std::make_integer_sequence<int, half / 2>());
+  }
 }
 
 /// Eight running sums in as many registers as they need, which a register of another type may share.
@@ -20,19 +30,33 @@ struct EightSums {
   static constexpr std::size_t step = bytes / sizeof(T);
   using Vector [[gnu::vector_size(bytes)]] = T;
 
-  Vector part[lanes / step] = {};
+  static constexpr std::size_t registers = lanes / step;
+
+  Vector part[registers] = {};
+
+  QUINCUNX_INLINE T combined() const {
+    Vector sum[registers];
+    for (std::size_t p = 0; p < registers; ++p) sum[p] = part[p];
+    for (std::size_t half = registers / 2; half > 0; half /= 2) {
+      for (std::size_t p = 0; p < half; ++p) sum[p] += sum[p + half];
+    }
+    return folded(sum[0], std::make_integer_sequence<int, step / 2>());
+  }
 
   /// Adds term(i, Vector{}) for the rows of eight and term(i, T{}) for the rest, and combines the lanes.
   template <class Term>
   QUINCUNX_INLINE T of(std::size_t size, const Term& term) {
     std::size_t start = 0;
     for (; size - start >= lanes; start += lanes) {
-      for (std::size_t p = 0; p < lanes / step; ++p) part[p] += term(start + p * step, Vector{});
+      for (std::size_t p = 0; p < registers; ++p) part[p] += term(start + p * step, Vector{});
     }
-    T lane[lanes];
-    __builtin_memcpy(lane, part, sizeof lane);
-    for (std::size_t j = 0; start + j < size; ++j) lane[j] += term(start + j, T{});
-    return combined(lane);
+    if (start < size) {
+      T lane[lanes];
+      __builtin_memcpy(lane, part, sizeof lane);
+      for (std::size_t j = 0; start + j < size; ++j) lane[j] += term(start + j, T{});
+      __builtin_memcpy(part, lane, sizeof lane);
+    }
+    return combined();
   }
 };
 
@@ -93,11 +117,27 @@ PowerSums power_sums_of(const double* values, std::size_t size, double center) {
     store(sums.fourth, lane[3] + start);
   }
   add_rest(lane, values + full, size - full, center);
+  const auto combined = [](const double* row) __attribute__((always_inline)) {
+    EightSums<double> sums;
+    __builtin_memcpy(sums.part, row, sizeof sums.part);
+    return sums.combined();
+  };
   return {combined(lane[0]), combined(lane[1]), combined(lane[2]), combined(lane[3])};
 }
 
+/// A register of doubles at a time. Narrower stores would make the dot product that follows wait: a load that spans
+/// several stores is not served before they have reached the cache.
+void round_all_to_float(const double* values, float* rounded, std::size_t size) {
+  using HalfRegister [[gnu::vector_size(QUINCUNX_VECTOR_BYTES / 2)]] = float;
+  std::size_t i = 0;
+  for (; size - i >= width; i += width)
+    store(__builtin_convertvector(load<RealVector>(values + i), HalfRegister), rounded + i);
+  for (; i < size; ++i) rounded[i] = static_cast<float>(values[i]);
+}
+
 constexpr KernelTable vector_kernel_table(const char* name) {
-  return {name, make_words, make_normals, make_words_and_normals, dot_of_doubles, dot_of_floats, sum_of, power_sums_of};
+  return {name,           make_words,    make_normals, make_words_and_normals, round_all_to_float,
+          dot_of_doubles, dot_of_floats, sum_of,       power_sums_of};
 }
 
 }  // namespace

@@ -60,12 +60,12 @@ class Stream {
   [[nodiscard]] std::uint64_t position() const noexcept { return generated_ - (buffer_words - next_); }
 
  private:
-  static constexpr std::size_t buffer_words = 256;
+  static constexpr std::size_t buffer_words = 512;
 
   void make_words() noexcept;
   void make_normals() noexcept;
-  template <class Value>
-  void fill_with_normals(std::span<Value> values) noexcept;
+  template <class Copy>
+  void take_normals(std::size_t count, const Copy& copy) noexcept;
 
   StreamAddress address_;
   XoshiroLanes lanes_;
