@@ -1,4 +1,4 @@
-// Names of the tiers, for reports.
+// Names of the tiers and the findings, for reports.
 #include "quincunx/stats/evidence.hpp"
 
 namespace quincunx::stats {
@@ -11,6 +11,22 @@ std::string_view to_string(Tier tier) {
       return "numerical";
     case Tier::statistical:
       return "statistical";
+  }
+  return "unknown";
+}
+
+std::string_view to_string(Finding finding) {
+  switch (finding) {
+    case Finding::none:
+      return "nothing departs";
+    case Finding::at_a_case:
+      return "at a case";
+    case Finding::everywhere:
+      return "everywhere";
+    case Finding::in_mixed_directions:
+      return "in mixed directions";
+    case Finding::error:
+      return "error";
   }
   return "unknown";
 }
