@@ -1,4 +1,5 @@
 // Closed-form cumulants of the named laws (Johnson, Kotz & Balakrishnan; Kendall & Stuart vol. 1).
+#include <algorithm>
 #include <cmath>
 
 #include "checks.hpp"
@@ -102,8 +103,11 @@ Cumulants finite(std::span<const double> values, std::span<const double> weights
   long double total = 0;
   for (const double weight : weights) total += weight;
   detail::require_positive<Invalid>("laws::finite", "the sum of the weights", static_cast<double>(total));
-  long double mean = 0;
-  for (std::size_t i = 0; i < values.size(); ++i) mean += weights[i] / total * values[i];
+  // Summed from a value that occurs, so that the mean of a constant is that constant and its variance exactly 0.
+  const auto occurs = std::find_if(weights.begin(), weights.end(), [](double weight) { return weight > 0; });
+  const long double origin = values[static_cast<std::size_t>(occurs - weights.begin())];
+  long double mean = origin;
+  for (std::size_t i = 0; i < values.size(); ++i) mean += weights[i] / total * (values[i] - origin);
   detail::Moments central(9);  // about the mean: raw moments far from 0 would cancel
   for (std::size_t i = 0; i < values.size(); ++i) {
     long double power = weights[i] / total;

@@ -58,6 +58,19 @@ TEST(Laws, FiniteMatchesBernoulliAndFindsItsLattice) {
   EXPECT_EQ(laws::finite(uneven, thirds).lattice_span(), 0.25);
 }
 
+// Weights like 1/3 and 2/3 do not add up to 1 in floating point; a law with one value has no variance all the same.
+TEST(Cumulants, OfAFiniteLawWithOneValueAreExactlyThoseOfAConstant) {
+  for (double first = 0; first <= 9; ++first) {
+    for (double second = 1; second <= 9; ++second) {
+      const std::vector<double> values{0.1, 0.1, 7};
+      const std::vector<double> weights{first, second, 0};
+      const Cumulants constant = laws::finite(values, weights);
+      EXPECT_EQ(constant.mean(), 0.1) << first << ", " << second;
+      for (int r = 2; r <= constant.order(); ++r) EXPECT_EQ(constant[r], 0) << first << ", " << second;
+    }
+  }
+}
+
 TEST(Cumulants, OfProductsMultiplyRawMoments) {
   const Cumulants built = product(laws::normal(), laws::normal());
   for (int r = 1; r <= 8; ++r) EXPECT_EQ(built[r], laws::product_of_normals()[r]) << r;
