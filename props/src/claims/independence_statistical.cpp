@@ -3,6 +3,7 @@
 #include "quincunx/props/dimension.hpp"
 #include "quincunx/props/sampling.hpp"
 #include "sections.hpp"
+#include "squared_laws.hpp"
 
 namespace quincunx::props {
 namespace {
@@ -54,9 +55,10 @@ void add_multiplication_rule(Registry& registry, const Subject& subject) {
       as_control(statistical_claim(subject, section, "independence.dependent_pairs_violate",
                                    "E[XY] = E[X] E[Y] is false for Y = X, and is refuted")),
       0.01, [subject](const OneLaw& one) {
-        Experiment experiment{stats::Claim::mean(product_cumulants(one.law, one.law)),
-                              single_block(subject, one.law, [](double x) { return x * x; }), "E[XX]"};
-        experiment.truth = stats::Claim::mean(stats::square(one.law.cumulants()));
+        const Law law = with_spread_square(one.law);
+        Experiment experiment{stats::Claim::mean(product_cumulants(law, law)),
+                              single_block(subject, law, [](double x) { return x * x; }), "E[XX]"};
+        experiment.truth = stats::Claim::mean(square_cumulants(law));
         return experiment;
       }));
 }

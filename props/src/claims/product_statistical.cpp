@@ -2,6 +2,7 @@
 #include "new_claim.hpp"
 #include "quincunx/props/sampling.hpp"
 #include "sections.hpp"
+#include "squared_laws.hpp"
 
 namespace quincunx::props {
 namespace {
@@ -24,20 +25,6 @@ struct LightPair {
   }
 };
 
-stats::Cumulants square_of(const Law& law) {
-  // The square of a finite law is a finite law, whose lattice the moments alone would not show.
-  if (law.family != Law::Family::finite) return stats::square(law.cumulants());
-  std::vector<double> squares;
-  for (const double value : law.values) squares.push_back(value * value);
-  return stats::laws::finite(squares, law.weights);
-}
-
-// Finite laws whose values share one square are constant squared: nothing to estimate, so their zero is moved.
-Law with_spread_square(Law law) {
-  if (law.family == Law::Family::finite && !(square_of(law).variance() > 0)) law.values.front() -= 1;
-  return law;
-}
-
 }  // namespace
 
 void add_product_statistical(Registry& registry, const Subject& subject) {
@@ -46,7 +33,7 @@ void add_product_statistical(Registry& registry, const Subject& subject) {
                         "E[X² Y²] = E[X²] E[Y²] for independent X and Y"),
       0.01, [subject](const LightPair& drawn) {
         const LawPair laws{with_spread_square(drawn.laws.x), with_spread_square(drawn.laws.y)};
-        return Experiment{stats::Claim::mean(stats::product(square_of(laws.x), square_of(laws.y))),
+        return Experiment{stats::Claim::mean(stats::product(square_cumulants(laws.x), square_cumulants(laws.y))),
                           pair_block(subject, laws, [](double x, double y) { return x * x * y * y; }), "E[X² Y²]", 2};
       }));
   registry.add(statistical_property<NoParameters>(
