@@ -1,6 +1,7 @@
 // Section 8, estimated: what the softmax does with scores of variance d_k, and with scores of variance 1.
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <functional>
 
 #include "new_claim.hpp"
@@ -36,7 +37,14 @@ struct Softmax {
 
 using Weights = std::array<double, keys>;
 
-double largest_weight(const Weights& weights) { return *std::max_element(weights.begin(), weights.end()); }
+// NaN when any weight is: std::max_element would pass over it.
+double largest_weight(const Weights& weights) {
+  double largest = 0;
+  for (const double weight : weights) {
+    if (weight > largest || std::isnan(weight)) largest = weight;
+  }
+  return largest;
+}
 
 double sum_of_squares(const Weights& weights) {
   double sum = 0;
