@@ -44,7 +44,7 @@ std::uint64_t draws_for(const Experiment& experiment, const ControlErrors& error
 
 void report_missed(const Experiment& experiment, const Case& one_case, const Trial& trial, stats::Evidence& evidence) {
   evidence.outcome = stats::Outcome::refuted;
-  evidence.finding = stats::Finding::at_a_case;
+  evidence.finding = trial.failed() ? stats::Finding::error : stats::Finding::at_a_case;
   evidence.detail = trial.failed() ? trial.error : "the false identity was not refuted";
   stats::CaseEvidence& failing = evidence.failing;
   failing.parameters = one_case.describe();

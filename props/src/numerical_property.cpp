@@ -23,7 +23,7 @@ Findings check_case(const NumericalCheck& check, const Case& one_case) {
 void report_failure(const CaseSearch& search, const NumericalCheck& check, const DrawnCase& failing,
                     const RunContext& context, stats::Evidence& evidence) {
   const auto fails = [&](const Case& candidate) { return !check_case(check, candidate).hold(); };
-  const ShrunkCase shrunk = search.shrink(failing, fails, context.shrink_candidates);
+  const ShrunkCase shrunk = search.shrink(failing, fails, shrink_cap(context));
   const Findings findings = check_case(check, *shrunk.smallest.parameters);
   evidence.outcome = stats::Outcome::refuted;
   evidence.finding = stats::Finding::at_a_case;

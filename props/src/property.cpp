@@ -4,6 +4,7 @@
 #include <chrono>
 #include <stdexcept>
 
+#include "case_search.hpp"
 #include "property_run.hpp"
 
 namespace quincunx::props {
@@ -17,6 +18,9 @@ void validate(const Property& property, const RunContext& context) {
   if (std::holds_alternative<StatisticalCheck>(property.check) && !(property.margin > 0)) {
     throw std::invalid_argument("quincunx::props::run: " + property.info.name() + " declares the margin " +
                                 std::to_string(property.margin) + "; it must be positive");
+  }
+  if (!context.reproduce.empty()) {
+    CaseSearch(property.generate, context.seed, property.info.full_name()).reproduce(context.reproduce);
   }
 }
 
@@ -48,6 +52,8 @@ int cases_of(const Property& property, const RunContext& context) {
   if (!context.reproduce.empty()) return 1;
   return property.max_cases > 0 ? std::min(property.max_cases, context.cases) : context.cases;
 }
+
+int shrink_cap(const RunContext& context) { return context.reproduce.empty() ? context.shrink_candidates : 0; }
 
 stats::Evidence run(const Property& property, const RunContext& context) {
   validate(property, context);

@@ -12,4 +12,8 @@ void run_control(const Property& property, const RunContext& context, stats::Evi
 /// How many cases this run makes.
 int cases_of(const Property& property, const RunContext& context);
 
+/// How many simpler cases this run tries. None of a case that is reproduced: it is reported as it is, also when the
+/// search that found it ended at its cap.
+int shrink_cap(const RunContext& context);
+
 }  // namespace quincunx::props

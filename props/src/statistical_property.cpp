@@ -185,7 +185,7 @@ class StatisticalRun {
 
   template <class Fails, class Draws>
   void shrink_and_confirm(const DrawnCase& drawn, const Fails& fails, const Draws& draws) {
-    const ShrunkCase shrunk = search_.shrink(drawn, fails, context_.shrink_candidates);
+    const ShrunkCase shrunk = search_.shrink(drawn, fails, shrink_cap(context_));
     const Case& smallest = *shrunk.smallest.parameters;
     const Experiment experiment = check_(smallest);
     const Trial result = confirm(drawn, smallest, experiment, draws(experiment));

@@ -57,7 +57,7 @@ Property statistical_property(ClaimInfo info, double margin, MakeExperiment expe
 }
 
 /// Runs one property. Never throws for what a subject does; throws std::invalid_argument for a property or context that
-/// cannot be run (zero cases, a margin that is not positive).
+/// cannot be run (zero cases, a margin that is not positive, a reproduce string that leads to no case of it).
 stats::Evidence run(const Property& property, const RunContext& context);
 
 }  // namespace quincunx::props
