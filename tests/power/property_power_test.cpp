@@ -1,0 +1,62 @@
+// Whole properties, cases and pool together: a subject that is off by exactly the declared margin is refuted as often
+// as planned, and a true one no more often than its share allows.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string>
+
+#include "props/kinds_of_claim.hpp"
+#include "quincunx/stats/tails.hpp"
+
+namespace quincunx::props {
+namespace {
+
+constexpr double false_alarm = 1e-6;  // of each exact binomial comparison below; the seeds are fixed
+constexpr int cases = 5;
+
+std::uint64_t refutations(const Property& property, double share, double beta, std::uint64_t seeds) {
+  std::uint64_t refuted = 0;
+  for (std::uint64_t seed = 0; seed < seeds; ++seed) {
+    const RunContext context{.seed = seed, .share = share, .beta = beta, .cases = cases, .shrink_candidates = 0};
+    refuted += run(property, context).outcome == stats::Outcome::refuted;
+  }
+  return refuted;
+}
+
+std::vector<double> departures_of(const kinds::Kind& kind) {
+  return kind.signed_departures ? std::vector<double>{-kind.margin, kind.margin} : std::vector<double>{kind.margin};
+}
+
+TEST(PropertyPower, RefutesADepartureOfTheMarginAsOftenAsPlanned) {
+  constexpr std::uint64_t seeds = 300;
+  constexpr double beta = 0.1;
+  for (const kinds::Kind& kind : kinds::all()) {
+    for (const double departure : departures_of(kind)) {
+      const std::uint64_t refuted = refutations(kind.with(departure), 1e-4, beta, seeds);
+      RecordProperty(kind.name + (departure < 0 ? " below" : " above"), static_cast<int>(refuted));
+      EXPECT_GE(stats::binomial_lower_tail(static_cast<std::int64_t>(refuted), seeds, 1 - beta), false_alarm)
+          << kind.name << " off by " << departure << ": refuted " << refuted << " of " << seeds;
+    }
+  }
+}
+
+// The union bound over cases and pools is not sharp, so the rate may lie below the share; for an exact law not below
+// what the cases alone spend: 1 - (1 - share/2/cases)^cases.
+TEST(PropertyPower, RefutesATrueClaimNoMoreOftenThanItsShare) {
+  constexpr std::uint64_t seeds = 2000;
+  constexpr double share = 0.05;
+  const double by_cases_alone = 1 - std::pow(1 - share / 2 / cases, cases);
+  for (const kinds::Kind& kind : kinds::all()) {
+    const std::uint64_t refuted = refutations(kind.healthy(), share, 0.1, seeds);
+    RecordProperty(kind.name, static_cast<int>(refuted));
+    const auto count = static_cast<std::int64_t>(refuted);
+    EXPECT_GE(stats::binomial_upper_tail(count, seeds, share), false_alarm)
+        << kind.name << ": refuted " << refuted << " of " << seeds;
+    if (!kind.exact) continue;
+    EXPECT_GE(stats::binomial_lower_tail(count, seeds, by_cases_alone), false_alarm)
+        << kind.name << ": refuted " << refuted << " of " << seeds;
+  }
+}
+
+}  // namespace
+}  // namespace quincunx::props
