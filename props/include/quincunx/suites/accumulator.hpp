@@ -53,8 +53,8 @@ struct AccumulatorSubject {
 ///  accumulator.unequal_counts  a merged mean that weighs parts alike                            3 merges a case
 ///  accumulator.merge_empty     a merge with an empty part, on either side or both, that changes 3,000 merges
 ///                              anything; means up to the largest number
-///  accumulator.definition, .nonnegative, .constant, .shift, .unbiased: as variance_estimator.*, the values added one
-///  by one. accumulator.shift merges blocks of 64, since adding to one mean must fail there.
+///  accumulator.definition, .nonnegative, .constant, .shift, .unbiased: as variance_estimator.*, of blocks of 64 values
+///  that are merged in pairs.
 ///
 /// Throws std::invalid_argument for an empty label, a null operation, or ddof above 1.
 void accumulator_suite(props::Registry& registry, std::string label, AccumulatorSubject subject,

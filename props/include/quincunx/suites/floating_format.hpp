@@ -32,7 +32,8 @@ namespace detail {
 /// x as a T: through float for classes that know no other constructor.
 template <class T>
 [[nodiscard]] T number_from(double x) {
-  if constexpr (std::is_floating_point_v<T> || std::is_constructible_v<T, double>) {
+  // Braces refuse to narrow: a constructor from float is not one from double.
+  if constexpr (std::is_floating_point_v<T> || requires { T{x}; }) {
     return static_cast<T>(x);
   } else {
     return static_cast<T>(static_cast<float>(x));

@@ -1,0 +1,144 @@
+#include "quincunx/suites/attention.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "attention_claims.hpp"
+#include "quincunx/props/floating_point_parameters.hpp"
+
+namespace quincunx::suites {
+namespace {
+
+using Values = std::vector<double>;
+using Long = long double;
+
+/// The exact outputs of one query, and what a kernel may be off.
+struct QueryReference {
+  Values exact;
+  Values bound;
+};
+
+Long dot(std::span<const double> q, std::span<const double> k) {
+  Long sum = 0;
+  for (std::size_t i = 0; i < q.size(); ++i) sum += static_cast<Long>(q[i]) * static_cast<Long>(k[i]);
+  return sum;
+}
+
+Long magnitudes(std::span<const double> q, std::span<const double> k) {
+  Long sum = 0;
+  for (std::size_t i = 0; i < q.size(); ++i) sum += std::abs(static_cast<Long>(q[i]) * static_cast<Long>(k[i]));
+  return sum;
+}
+
+QueryReference reference_of(const Attention& a, const AttentionCase& p, std::size_t head, std::size_t i) {
+  const std::size_t keys = p.shape.keys;
+  const auto d = static_cast<double>(p.shape.d_head);
+  const double factor = score_factor(a.options.scale, p.shape.d_head);
+  std::vector<Long> scores(keys);
+  double score_error = 0;
+  for (std::size_t j = 0; j < keys; ++j) {
+    const Long bias = p.bias.empty() ? 0 : static_cast<Long>(p.bias[i * keys + j]);
+    scores[j] = dot(p.query(head, i), p.key(head, j)) * factor + bias;
+    const auto size = static_cast<double>(magnitudes(p.query(head, i), p.key(head, j))) * factor;
+    score_error = std::max(score_error, rounding_bound(d + 3, a.accumulator) * size +
+                                            a.accumulator.unit_roundoff() * static_cast<double>(std::abs(scores[j])));
+  }
+  const Long maximum = *std::max_element(scores.begin(), scores.end());
+  Long sum = 0;
+  for (Long& score : scores) sum += std::exp(score -= maximum);
+  QueryReference reference{Values(p.shape.d_head), Values(p.shape.d_head)};
+  for (std::size_t c = 0; c < p.shape.d_head; ++c) {
+    Long exact = 0;
+    double bound = 0;
+    for (std::size_t j = 0; j < keys; ++j) {
+      const Long weight = std::exp(scores[j]) / sum;
+      const double value = p.values[(head * keys + j) * p.shape.d_head + c];
+      exact += weight * static_cast<Long>(value);
+      bound += static_cast<double>(weight) * std::abs(value) *
+               a.weight_bound(keys, static_cast<double>(-scores[j]), score_error);
+    }
+    reference.exact[c] = static_cast<double>(exact);
+    const FloatingFormat& format = a.subject.format;
+    reference.bound[c] = bound + format.unit_roundoff() * std::abs(reference.exact[c]) + format.smallest_normal * 8;
+  }
+  return reference;
+}
+
+void check_outputs(const Attention& a, const AttentionCase& p, props::Findings& findings) {
+  const Values out = a.outputs(p);
+  for (std::size_t head = 0; head < p.shape.heads; ++head) {
+    for (std::size_t i = 0; i < p.shape.queries; ++i) {
+      const QueryReference reference = reference_of(a, p, head, i);
+      for (std::size_t c = 0; c < p.shape.d_head; ++c) {
+        const double value = out[(head * p.shape.queries + i) * p.shape.d_head + c];
+        findings.at_most(std::abs(value - reference.exact[c]), reference.bound[c], [&] {
+          return "output of head " + std::to_string(head) + ", query " + std::to_string(i) + ", component " +
+                 std::to_string(c) + " = " + describe_in(a.subject.format, value) + " instead of " +
+                 describe_in(a.subject.format, reference.exact[c]);
+        });
+      }
+    }
+  }
+}
+
+// V = 1: the output is the sum of the weights, whatever they are.
+void check_row_sums(const Attention& a, props::Findings& findings) {
+  for (std::size_t keys = 1; keys <= 300; ++keys) {
+    for (const std::size_t heads : {1U, 3U}) {
+      if (!findings.hold()) return;
+      props::ParameterSource source(keys * 8 + heads);
+      AttentionCase p = AttentionCase::generate(source, a.subject.format, false);
+      p.shape = {heads, 1 + keys % 3, keys, keys % 2 == 0 ? std::size_t{1} << (keys / 2 % 7) : 1 + keys % 20};
+      const auto normal = [&](std::size_t count) {
+        Values values(count);
+        for (double& x : values) x = a.subject.format.round(source.real(-2, 2));
+        return values;
+      };
+      p.queries = normal(p.shape.query_size());
+      p.keys = normal(p.shape.key_size());
+      p.values.assign(p.shape.key_size(), 1.0);
+      // Scores lie within 4√d of 0, so at most twice that below the largest.
+      const double depth =
+          8 * std::max(1.0, 4 * score_factor(a.options.scale, p.shape.d_head) * static_cast<double>(p.shape.d_head));
+      const double bound = a.weight_bound(keys, depth, 0) + a.subject.format.unit_roundoff();
+      for (const double value : a.outputs(p)) {
+        findings.at_most(std::abs(value - 1), bound,
+                         [&] { return "V = 1 gives " + describe_in(a.subject.format, value) + ", " + p.describe(); });
+      }
+    }
+  }
+}
+
+}  // namespace
+
+double Attention::weight_bound(std::size_t keys, double depth, double score_error) const {
+  const auto n = static_cast<double>(keys);
+  const double exponentials = 4 * (options.ulps + 0.5) * (1 + std::log(n));
+  return rounding_bound(6 * depth + exponentials + 2 * n + 8, accumulator) + 2 * score_error +
+         2 * subject.format.unit_roundoff();
+}
+
+void add_attention_numerical(const SuiteClaims& claims, const Attention& a) {
+  const FloatingFormat format = a.subject.format;
+  const bool bias = a.options.bias;
+  claims.add_sweep("row_sums", "V = 1 gives 1, for 1 to 300 keys, several heads, queries and components",
+                   [a](props::Findings& findings) { check_row_sums(a, findings); });
+  claims.add_drawn<AttentionCase>(
+      "definition", "the output is softmax(QK^T/√d_head + bias) V",
+      [format, bias](props::ParameterSource& source) { return AttentionCase::generate(source, format, bias); },
+      [a](const AttentionCase& p, props::Findings& findings) { check_outputs(a, p, findings); });
+}
+
+void attention_suite(props::Registry& registry, std::string label, AttentionSubject subject, AttentionOptions options) {
+  const SuiteClaims claims(registry, "attention", std::move(label), subject.evaluate != nullptr);
+  require_ulps(claims.suite(), options.ulps);
+  const FloatingFormat format = subject.format;
+  const Attention a{std::move(subject), options,
+                    accumulator_or_default(options.accumulator ? &*options.accumulator : nullptr, format)};
+  add_attention_numerical(claims, a);
+  if (options.bias) add_attention_bias(claims, a);
+  add_attention_statistical(claims, a);
+}
+
+}  // namespace quincunx::suites

@@ -1,0 +1,31 @@
+// An attention kernel with what is declared of it: the parts of its suite.
+#pragma once
+
+#include <vector>
+
+#include "attention_parameters.hpp"
+#include "quincunx/suites/attention.hpp"
+#include "suite_claims.hpp"
+
+namespace quincunx::suites {
+
+struct Attention {
+  AttentionSubject subject;
+  AttentionOptions options;
+  FloatingFormat accumulator;
+
+  [[nodiscard]] std::vector<double> outputs(const AttentionCase& p) const {
+    std::vector<double> out(p.shape.query_size());
+    subject.evaluate(p.input(), out);
+    return out;
+  }
+  /// Relative error of a weight whose score is off by score_error (absolute) and lies `depth` below the largest one;
+  /// see row_function.cpp. Weights may be rounded to the subject's type before they meet the values.
+  [[nodiscard]] double weight_bound(std::size_t keys, double depth, double score_error) const;
+};
+
+void add_attention_numerical(const SuiteClaims& claims, const Attention& attention);
+void add_attention_bias(const SuiteClaims& claims, const Attention& attention);
+void add_attention_statistical(const SuiteClaims& claims, const Attention& attention);
+
+}  // namespace quincunx::suites

@@ -1,0 +1,119 @@
+#include "attention_parameters.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "../claims/rows.hpp"
+#include "quincunx/props/dimension.hpp"
+#include "quincunx/stats/cumulants.hpp"
+
+namespace quincunx::suites {
+namespace {
+
+using Values = std::vector<double>;
+
+// The part of an array [heads][rows][columns] that a smaller shape keeps.
+Values kept_part(const Values& from, std::size_t heads, std::size_t rows, std::size_t columns, std::size_t old_rows,
+                 std::size_t old_columns) {
+  Values part;
+  if (from.empty()) return part;
+  for (std::size_t h = 0; h < heads; ++h) {
+    for (std::size_t r = 0; r < rows; ++r) {
+      for (std::size_t c = 0; c < columns; ++c) part.push_back(from[(h * old_rows + r) * old_columns + c]);
+    }
+  }
+  return part;
+}
+
+AttentionCase reduced(const AttentionCase& p, const AttentionShape& s) {
+  return {s, kept_part(p.queries, s.heads, s.queries, s.d_head, p.shape.queries, p.shape.d_head),
+          kept_part(p.keys, s.heads, s.keys, s.d_head, p.shape.keys, p.shape.d_head),
+          kept_part(p.values, s.heads, s.keys, s.d_head, p.shape.keys, p.shape.d_head),
+          kept_part(p.bias, 1, s.queries, s.keys, p.shape.queries, p.shape.keys)};
+}
+
+}  // namespace
+
+AttentionCase AttentionCase::generate(props::ParameterSource& source, const FloatingFormat& format, bool with_bias) {
+  const auto size = [&source](std::int64_t largest) {
+    return static_cast<std::size_t>(source.log_integer(1, largest));
+  };
+  AttentionCase p;
+  p.shape = {size(5), size(6), size(40), size(80)};
+  const double scale = source.coin() ? 1 : 3;
+  const auto filled = [&](std::size_t count) {
+    Values values(count);
+    for (double& x : values) x = format.round(source.real(-scale, scale));
+    return values;
+  };
+  p.queries = filled(p.shape.query_size());
+  p.keys = filled(p.shape.key_size());
+  p.values = filled(p.shape.key_size());
+  if (with_bias && source.coin()) p.bias = filled(p.shape.queries * p.shape.keys);
+  return p;
+}
+
+std::string AttentionCase::describe() const {
+  return std::to_string(shape.heads) + " heads, " + std::to_string(shape.queries) + " queries, " +
+         std::to_string(shape.keys) + " keys, d_head = " + std::to_string(shape.d_head) + ": " +
+         props::describe_row("q", queries) + ", " + props::describe_row("k", keys) +
+         (values.empty() ? "" : ", " + props::describe_row("v", values)) +
+         (bias.empty() ? "" : ", " + props::describe_row("bias", bias));
+}
+
+std::vector<AttentionCase> AttentionCase::simpler() const {
+  std::vector<AttentionCase> candidates;
+  for (std::size_t AttentionShape::*part :
+       {&AttentionShape::heads, &AttentionShape::queries, &AttentionShape::keys, &AttentionShape::d_head}) {
+    for (const std::int64_t smaller : props::simpler_integers(static_cast<std::int64_t>(shape.*part), 1)) {
+      AttentionShape reduced_shape = shape;
+      reduced_shape.*part = static_cast<std::size_t>(smaller);
+      candidates.push_back(reduced(*this, reduced_shape));
+    }
+  }
+  if (!bias.empty()) {
+    candidates.push_back(*this);
+    candidates.back().bias.clear();
+  }
+  return candidates;
+}
+
+double score_factor(ScoreScale scale, std::size_t d_head) {
+  return scale == ScoreScale::none ? 1 : 1 / std::sqrt(static_cast<double>(d_head));
+}
+
+Heads Heads::generate(props::ParameterSource& source) {
+  static const std::vector<std::int64_t> counts{1, 2, 3, 4, 6, 8, 12, 16};
+  return {source.pick(counts)};
+}
+
+std::vector<Heads> Heads::simpler() const {
+  std::vector<Heads> candidates;
+  for (const std::int64_t fewer : props::simpler_integers(heads, 1)) candidates.push_back({fewer});
+  return candidates;
+}
+
+SampleBlock head_score_block(const HeadScores& scores, std::size_t heads, std::size_t d_head, std::size_t keys) {
+  return [=](Stream& stream, std::span<double> out) {
+    const AttentionShape shape{heads, 1, keys, d_head};
+    Values q(shape.query_size());
+    Values k(shape.key_size());
+    Values values(heads);
+    for (std::size_t done = 0; done < out.size(); done += heads) {
+      stream.fill_normal(q);
+      stream.fill_normal(k);
+      scores(shape, q, k, values);
+      const std::size_t count = std::min(heads, out.size() - done);
+      std::copy_n(values.begin(), count, out.begin() + static_cast<std::ptrdiff_t>(done));
+    }
+  };
+}
+
+props::Experiment score_experiment(const HeadScores& scores, ScoreScale scale, std::size_t heads, std::size_t d_head,
+                                   std::size_t keys, bool variance) {
+  const stats::Cumulants law = stats::scaled(stats::laws::dot_product(d_head), score_factor(scale, d_head));
+  return {variance ? stats::Claim::variance(law) : stats::Claim::mean(law),
+          head_score_block(scores, heads, d_head, keys), variance ? "Var(score)" : "E[score]", (1 + keys) * d_head};
+}
+
+}  // namespace quincunx::suites

@@ -1,0 +1,64 @@
+// Shapes and numbers of an attention call as the parameters of a case, and the experiments that scores share.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "quincunx/props/experiment.hpp"
+#include "quincunx/props/parameter_source.hpp"
+#include "quincunx/suites/attention_shape.hpp"
+
+namespace quincunx::suites {
+
+/// One call, all numbers of the format.
+struct AttentionCase {
+  AttentionShape shape;
+  std::vector<double> queries;
+  std::vector<double> keys;
+  std::vector<double> values;
+  std::vector<double> bias;
+
+  static AttentionCase generate(props::ParameterSource& source) { return generate(source, FloatingFormat{}, true); }
+  static AttentionCase generate(props::ParameterSource& source, const FloatingFormat& format, bool with_bias);
+  std::string describe() const;
+  /// Fewer heads, queries, keys, components.
+  std::vector<AttentionCase> simpler() const;
+
+  [[nodiscard]] AttentionInput<double> input() const { return {queries, keys, values, bias, shape}; }
+  [[nodiscard]] std::span<const double> query(std::size_t head, std::size_t i) const {
+    return std::span(queries).subspan((head * shape.queries + i) * shape.d_head, shape.d_head);
+  }
+  [[nodiscard]] std::span<const double> key(std::size_t head, std::size_t j) const {
+    return std::span(keys).subspan((head * shape.keys + j) * shape.d_head, shape.d_head);
+  }
+};
+
+/// The factor of a score: 1/√d_head or 1.
+[[nodiscard]] double score_factor(ScoreScale scale, std::size_t d_head);
+
+/// A number of heads of 16 components each, as models have them.
+struct Heads {
+  static constexpr std::size_t d_head = 16;
+  std::int64_t heads = 1;
+
+  static Heads generate(props::ParameterSource& source);
+  std::string describe() const { return "heads = " + std::to_string(heads) + ", d_head = 16"; }
+  std::vector<Heads> simpler() const;
+};
+
+/// Scores of one query and one key in each head, from independent standard normal components: `scores(q, k, out)` fills
+/// one number a head.
+using HeadScores = std::function<void(const AttentionShape& shape, std::span<const double> q, std::span<const double> k,
+                                      std::span<double> out)>;
+[[nodiscard]] SampleBlock head_score_block(const HeadScores& scores, std::size_t heads, std::size_t d_head,
+                                           std::size_t keys);
+
+/// Claims on Var(score), or its mean, with the block above.
+[[nodiscard]] props::Experiment score_experiment(const HeadScores& scores, ScoreScale scale, std::size_t heads,
+                                                 std::size_t d_head, std::size_t keys, bool variance);
+
+}  // namespace quincunx::suites

@@ -1,0 +1,41 @@
+// A sample variance with what is declared of it: the claims that variance_estimator and accumulator share.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "quincunx/suites/variance_estimator.hpp"
+#include "suite_claims.hpp"
+
+namespace quincunx::suites {
+
+struct VarianceEstimator {
+  VarianceSubject subject;
+  std::size_t ddof = 1;
+  FloatingFormat accumulator;
+
+  /// What a stable algorithm may be off: props::variance_bound with the subject's unit roundoff, and the rounding of
+  /// the result.
+  [[nodiscard]] double bound(const std::vector<double>& values) const;
+  [[nodiscard]] std::string describe(double value) const { return describe_in(subject.format, value); }
+};
+
+/// Values of the format, 1 to 512 of them, as a case of any variance claim has them: see props::Sample.
+struct FormatSample {
+  FloatingFormat format;
+  std::vector<double> values;
+
+  static FormatSample generate(props::ParameterSource& source) { return generate(source, FloatingFormat{}); }
+  static FormatSample generate(props::ParameterSource& source, const FloatingFormat& format);
+  std::string describe() const;
+  std::vector<FormatSample> simpler() const;
+};
+
+/// Throws std::invalid_argument when ddof is above 1.
+[[nodiscard]] VarianceEstimator variance_estimator_of(const SuiteClaims& claims, VarianceSubject subject,
+                                                      const VarianceOptions& options);
+
+/// definition, nonnegative, constant, shift and unbiased.
+void add_variance_claims(const SuiteClaims& claims, const VarianceEstimator& estimator);
+
+}  // namespace quincunx::suites
