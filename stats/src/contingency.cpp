@@ -14,6 +14,13 @@ namespace {
 
 constexpr std::string_view unit = "w (effect size, sqrt(Σ(p-p0)²/p0))";
 
+void check_counts(const char* function, std::span<const std::uint64_t> counts, std::uint64_t rows,
+                  std::uint64_t columns) {
+  if (counts.size() / rows != columns || counts.size() % rows != 0)
+    throw std::invalid_argument(fmt::format("quincunx::stats::{}: {} counts; {} rows of {} are needed", function,
+                                            counts.size(), rows, columns));
+}
+
 void check(const char* function, std::uint64_t rows, std::uint64_t columns) {
   if (rows < 2 || columns < 2)
     throw std::invalid_argument(fmt::format(
@@ -69,12 +76,16 @@ double contingency_smallest_expected(std::uint64_t rows, std::uint64_t columns, 
   return static_cast<double>(Claim::uniform_bins(cells).smallest_valid_n(alpha)) / static_cast<double>(cells);
 }
 
+double contingency_statistic(std::span<const std::uint64_t> counts, std::uint64_t rows, std::uint64_t columns) {
+  check("contingency_statistic", rows, columns);
+  check_counts("contingency_statistic", counts, rows, columns);
+  return pearson(counts, margins_of(counts, rows, columns));
+}
+
 TestResult contingency_test(std::span<const std::uint64_t> counts, std::uint64_t rows, std::uint64_t columns,
                             double alpha) {
   check("contingency_test", rows, columns);
-  if (counts.size() / rows != columns || counts.size() % rows != 0)
-    throw std::invalid_argument(fmt::format("quincunx::stats::contingency_test: {} counts; {} rows of {} are needed",
-                                            counts.size(), rows, columns));
+  check_counts("contingency_test", counts, rows, columns);
   const Margins margins = margins_of(counts, rows, columns);
   require_expected(margins, alpha);
   const Claim claim = as_bins(rows, columns);

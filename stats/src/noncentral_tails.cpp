@@ -22,9 +22,9 @@ double log_density(double u, double dof) {
   return detail::log_poisson_density(dof / 2, dof / 2 * std::exp(2 * u)) + std::log(dof);
 }
 
-// Steps of an eighth of the narrower of the density's width and the normal tail's, out to e^-75 of the density.
+// Steps of a quarter of the narrower of the density's width and the normal tail's, out to e^-75 of the density.
 std::vector<Node> chi_nodes(double dof, double steepness) {
-  const double step = std::min(1 / std::sqrt(2 * dof), 1 / (1 + std::abs(steepness))) / 8;
+  const double step = std::min(1 / std::sqrt(2 * dof), 1 / (1 + std::abs(steepness))) / 4;
   const double floor = log_density(0, dof) - 75;
   std::vector<Node> nodes;
   for (const double direction : {-1.0, 1.0}) {
@@ -70,7 +70,8 @@ double correlation_upper_tail(double r, std::uint64_t n, double rho) {
   const double slope = std::sqrt(dof + 1) * rho / std::sqrt((1 - rho) * (1 + rho));
   const std::vector<Node> inner = chi_nodes(dof, steepness(t, slope));
   double sum = 0;
-  for (const Node& outer : chi_nodes(dof + 1, steepness(slope, t))) sum += outer.weight * average(inner, t, slope * outer.root);
+  for (const Node& outer : chi_nodes(dof + 1, steepness(slope, t)))
+    sum += outer.weight * average(inner, t, slope * outer.root);
   return std::min(1.0, sum);
 }
 

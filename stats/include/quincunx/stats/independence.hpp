@@ -16,6 +16,8 @@ namespace quincunx::stats {
 /// the smallest expected count is below what contingency_smallest_expected asks for.
 TestResult contingency_test(std::span<const std::uint64_t> counts, std::uint64_t rows, std::uint64_t columns,
                             double alpha);
+/// The statistic alone, NaN when a row or column is empty.
+double contingency_statistic(std::span<const std::uint64_t> counts, std::uint64_t rows, std::uint64_t columns);
 /// The smallest expected count at which the χ² tail is honest at alpha: that of Claim::uniform_bins for as many cells.
 double contingency_smallest_expected(std::uint64_t rows, std::uint64_t columns, double alpha);
 /// Power for bins of equal probability on both sides.
