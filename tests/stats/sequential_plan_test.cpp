@@ -20,7 +20,7 @@ constexpr double beta = 1e-3;
 
 std::vector<SequentialPlan> plans() {
   std::vector<SequentialPlan> all;
-  for (const std::uint64_t block : {1, 512})
+  for (const std::uint64_t block : {std::uint64_t{1}, std::uint64_t{512}})
     for (const SequentialMethod method : {SequentialMethod::automatic, SequentialMethod::error_spending}) {
       const SequentialOptions options{.method = method, .block = block};
       all.push_back(sequential_plan(Claim::normal_mean(1, 2), 0.05, alpha, beta, options));

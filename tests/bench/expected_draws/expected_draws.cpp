@@ -88,7 +88,7 @@ void measure_probabilities(Settings& settings) {
 }
 
 void measure_three_moment_laws(Settings& settings) {
-  for (const std::uint64_t d : {1, 4, 64}) {
+  for (const std::uint64_t d : {std::uint64_t{1}, std::uint64_t{4}, std::uint64_t{64}}) {
     const double spread = std::sqrt(static_cast<double>(d));
     measure(settings, fmt::format("mean of q·k, d = {}", d), Claim::mean(stats::laws::dot_product(d)), 0.1,
             [d, spread](Stream& stream, double departure) {
