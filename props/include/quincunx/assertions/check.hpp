@@ -1,0 +1,58 @@
+// The assertions themselves: draws and a claim in, a report out. Knows no test framework; the glue is one file each.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "quincunx/assertions/declarations.hpp"
+#include "quincunx/assertions/draws.hpp"
+#include "quincunx/stats/verdict.hpp"
+
+namespace quincunx::assertions {
+
+/// The place of one assertion in its run.
+struct Place {
+  std::string test;           ///< full name of the test that makes it
+  std::uint64_t ordinal = 1;  ///< 1 for the first assertion of the test
+  std::uint64_t seed = 0;     ///< of the run
+  double share = 0;           ///< false-alarm probability of this assertion
+  double beta = 1e-3;         ///< false-pass probability at the margin
+
+  /// Its own stream: no two assertions of a run share one.
+  StreamKey key() const;
+};
+
+struct Report {
+  stats::Outcome outcome = stats::Outcome::undecided;
+  std::uint64_t n = 0;
+  double p_value = 1;
+  std::string message;  ///< the evidence; also for what holds
+
+  bool holds() const { return outcome == stats::Outcome::holds; }
+};
+
+/// The share of assertion number `ordinal` of a test: share / (ordinal (ordinal + 1)). The series adds up to the test's
+/// share however many assertions it makes. Throws std::invalid_argument for ordinal 0.
+double share_of_assertion(double test_share, std::uint64_t ordinal);
+
+/// Each draws until its verdict is due (sequentially where a null law is known), or takes the fixed draws as they are.
+/// None throws: what a generator throws, a plan that cannot be made, fixed draws that are too few to see the margin,
+/// and a declaration that is missing are reported as undecided, with the reason.
+Report check_mean(const Draws& draws, double expected, const Margin& margin, const Given& given, const Place& place);
+Report check_variance(const Draws& draws, double expected, const Margin& margin, const Given& given,
+                      const Place& place);
+/// Mean 0, variance 1 and equally filled quantile bins, each with a third of the share.
+Report check_standard_normal(const Draws& draws, const Margin& margin, const Place& place);
+/// The draws have the continuous distribution function F: Kolmogorov-Smirnov; the margin is the distance sup|G - F|.
+Report check_distribution(const Draws& draws, const std::function<double(double)>& distribution_function,
+                          const Margin& margin, const Place& place);
+Report check_same_distribution(const Draws& first, const Draws& second, const Margin& margin, const Place& place);
+/// The members of a pair are independent: a table of quantile bins, found from the draws; the margin is w.
+Report check_independent(const PairGenerator& pairs, const Margin& margin, const Place& place);
+enum class ProbabilityIs { equal_to, at_most, at_least };
+/// The event has this probability; the margin is absolute or relative.
+Report check_probability(const std::function<bool(Stream&)>& event, ProbabilityIs relation, double probability,
+                         const Margin& margin, const Place& place);
+
+}  // namespace quincunx::assertions

@@ -1,0 +1,150 @@
+// Assertions about whole distributions, and about independence.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include "quincunx/stats/independence.hpp"
+#include "quincunx/stats/kolmogorov_smirnov.hpp"
+#include "quincunx/stats/planner.hpp"
+#include "quincunx/stats/tails.hpp"
+#include "report.hpp"
+
+namespace quincunx::assertions {
+namespace {
+
+double absolute(const Margin& margin) {
+  if (margin.unit != Margin::Unit::absolute) {
+    throw std::invalid_argument("the margin of a distribution is a distance: within(...)");
+  }
+  return margin.size;
+}
+
+Place part_of(const Place& place, const char* part, double parts) {
+  Place result = place;
+  result.test += std::string("#") + part;
+  result.share = place.share / parts;
+  return result;
+}
+
+Report check_normal_bins(const Draws& draws, double margin, const Place& place) {
+  const Statement statement{"the distribution", "is N(0, 1), in equally probable bins"};
+  return guarded(statement, place, [&]() -> Report {
+    constexpr std::uint64_t bins = 64;
+    const stats::Claim claim = stats::Claim::uniform_bins(bins);
+    std::uint64_t n = 0;
+    if (draws.are_fixed()) {
+      n = draws.size();
+      stats::require_resolvable(claim, n, margin, place.share, place.beta);
+    } else {
+      n = stats::plan(claim, margin, place.share, place.beta).n;
+    }
+    std::vector<std::uint64_t> counts(bins);
+    for (const double value : draws.take(place.key(), n)) {
+      if (std::isnan(value)) throw std::domain_error("a draw is NaN");
+      const double position = stats::normal_lower_tail(value) * static_cast<double>(bins);
+      ++counts[std::min<std::uint64_t>(static_cast<std::uint64_t>(position), bins - 1)];
+    }
+    const double expected = static_cast<double>(n) / static_cast<double>(bins);
+    double statistic = 0;
+    for (const std::uint64_t count : counts) {
+      statistic += (static_cast<double>(count) - expected) * (static_cast<double>(count) - expected) / expected;
+    }
+    const stats::PValue p = stats::p_value(claim.null_law(n), statistic);
+    const double w = claim.departure(statistic, n);
+    const stats::TestResult result{
+        statistic, claim.null_law(n).describe(), p, p.upper, w, claim.interval(statistic, n, place.share),
+        w,         claim.margin_unit()};
+    return report_of(statement, result, n, margin, place);
+  });
+}
+
+std::vector<double> sorted(std::vector<double> values) {
+  if (std::any_of(values.begin(), values.end(), [](double value) { return std::isnan(value); })) {
+    throw std::domain_error("a draw is NaN");
+  }
+  std::sort(values.begin(), values.end());
+  return values;
+}
+
+// The rank of each value in quantile bins of the sample itself.
+std::vector<std::size_t> quantile_bins(const std::vector<double>& values, std::size_t bins) {
+  const std::vector<double> ordered = sorted(values);
+  std::vector<double> edges;
+  for (std::size_t i = 1; i < bins; ++i) edges.push_back(ordered[i * ordered.size() / bins]);
+  std::vector<std::size_t> bin(values.size());
+  std::transform(values.begin(), values.end(), bin.begin(), [&](double value) {
+    return static_cast<std::size_t>(std::upper_bound(edges.begin(), edges.end(), value) - edges.begin());
+  });
+  return bin;
+}
+
+}  // namespace
+
+Report check_standard_normal(const Draws& draws, const Margin& margin, const Place& place) {
+  constexpr double parts = 3;
+  const Report mean =
+      check_mean(draws, 0, within_standard_deviations(margin.size), Given::normal(), part_of(place, "mean", parts));
+  if (!mean.holds()) return mean;
+  const Report variance =
+      check_variance(draws, 1, within_relative(margin.size), Given::normal(), part_of(place, "variance", parts));
+  if (!variance.holds()) return variance;
+  // Bins see shape, with about the draws that the variance takes when their margin is a few times as wide.
+  return check_normal_bins(draws, std::min(0.5, 2 * margin.size), part_of(place, "bins", parts));
+}
+
+Report check_distribution(const Draws& draws, const std::function<double(double)>& distribution_function,
+                          const Margin& margin, const Place& place) {
+  const Statement statement{"the distribution", "is the one given"};
+  return guarded(statement, place, [&]() -> Report {
+    const double distance = absolute(margin);
+    const std::uint64_t n = planned_size(stats::kolmogorov_design(), draws, distance, place);
+    std::vector<double> probabilities = draws.take(place.key(), n);
+    for (double& value : probabilities) value = distribution_function(value);
+    return report_of(statement, stats::kolmogorov_test(sorted(std::move(probabilities)), place.share), n, distance,
+                     place);
+  });
+}
+
+Report check_same_distribution(const Draws& first, const Draws& second, const Margin& margin, const Place& place) {
+  const Statement statement{"the two distributions", "are the same"};
+  return guarded(statement, place, [&]() -> Report {
+    const double distance = absolute(margin);
+    const stats::Design design = stats::two_sample_kolmogorov_design();
+    const std::uint64_t n = planned_size(design, first.are_fixed() ? first : second, distance, place);
+    const auto take = [&](const Draws& draws, const char* part) {
+      return sorted(draws.take(part_of(place, part, 1).key(), draws.are_fixed() ? draws.size() : n));
+    };
+    if (first.are_fixed() && second.are_fixed()) {
+      stats::require_resolvable(design, std::min(first.size(), second.size()), distance, place.share, place.beta);
+    }
+    return report_of(statement,
+                     stats::two_sample_kolmogorov_test(take(first, "first"), take(second, "second"), place.share), n,
+                     distance, place);
+  });
+}
+
+Report check_independent(const PairGenerator& pairs, const Margin& margin, const Place& place) {
+  const Statement statement{"the members of a pair", "are independent"};
+  return guarded(statement, place, [&]() -> Report {
+    constexpr std::size_t bins = 8;
+    const double w = absolute(margin);
+    const std::uint64_t n = stats::plan(stats::contingency_design(bins, bins), w, place.share, place.beta).n;
+    std::vector<double> x;
+    std::vector<double> y;
+    const Draws draws([&](Stream& stream) {
+      const auto [first, second] = pairs(stream);
+      y.push_back(second);
+      return first;
+    });
+    x = draws.take(place.key(), n);
+    const std::vector<std::size_t> row = quantile_bins(x, bins);
+    const std::vector<std::size_t> column = quantile_bins(y, bins);
+    std::vector<std::uint64_t> counts(bins * bins);
+    for (std::size_t i = 0; i < row.size(); ++i) ++counts[row[i] * bins + column[i]];
+    return report_of(statement, stats::contingency_test(counts, bins, bins, place.share), n, w, place);
+  });
+}
+
+}  // namespace quincunx::assertions

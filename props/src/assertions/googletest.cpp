@@ -1,0 +1,33 @@
+// GoogleTest's part of the assertions: which test runs, how many there are, and where the evidence goes.
+#include "quincunx/assertions/googletest.hpp"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+#include <string>
+
+namespace quincunx::assertions {
+
+Place next_place() {
+  const testing::UnitTest& program = *testing::UnitTest::GetInstance();
+  const testing::TestInfo* test = program.current_test_info();
+  if (test == nullptr) {
+    throw std::logic_error(
+        "quincunx: a statistical assertion stands outside a test, where it has no share of the budget");
+  }
+  // Every registered test counts, whether or not it is selected: a share must not depend on filters or shards.
+  return next_place_in(std::string(test->test_suite_name()) + '.' + test->name(),
+                       static_cast<std::size_t>(program.total_test_count()));
+}
+
+testing::AssertionResult run_assertion(const std::function<Report(const Place&)>& check) {
+  const Place place = next_place();
+  const Report report = check(place);
+  const std::string prefix = "assertion_" + std::to_string(place.ordinal) + '_';
+  testing::Test::RecordProperty(prefix + "verdict", std::string(stats::to_string(report.outcome)));
+  testing::Test::RecordProperty(prefix + "n", std::to_string(report.n));
+  testing::Test::RecordProperty(prefix + "p_value", fmt::format("{:.6g}", report.p_value));
+  return report.holds() ? testing::AssertionSuccess() : testing::AssertionFailure() << report.message;
+}
+
+}  // namespace quincunx::assertions

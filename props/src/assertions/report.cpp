@@ -1,0 +1,71 @@
+#include "report.hpp"
+
+#include <fmt/format.h>
+
+#include <exception>
+
+namespace quincunx::assertions {
+namespace {
+
+std::string replay(const Place& place) {
+  return fmt::format("  replay:     QUINCUNX_SEED={} and test {}, assertion {}", place.seed, place.test, place.ordinal);
+}
+
+std::string headline(const Statement& statement, stats::Outcome outcome) {
+  return fmt::format("{} {}: {}\n", statement.quantity, statement.claim, stats::to_string(outcome));
+}
+
+}  // namespace
+
+Report report_of(const Statement& statement, const stats::SequentialPlan& plan, const stats::SequentialVerdict& verdict,
+                 const Place& place) {
+  Report report{verdict.outcome, verdict.n, verdict.p_value, headline(statement, verdict.outcome)};
+  report.message += fmt::format(
+      "  estimate:   {:.8g} from n = {} draws ({} looks; a fixed plan takes {}), between {:.8g} and {:.8g} but for a "
+      "chance "
+      "of the share\n"
+      "  departure:  {:.3g} {}, margin {:.3g}, missed with probability at most {:.3g}\n"
+      "  null law:   {}\n"
+      "  p:          {:.3g}, valid at every look; share of the false-alarm budget {:.3g}\n",
+      verdict.estimate, verdict.n, verdict.looks, verdict.fixed_n, verdict.interval.lower, verdict.interval.upper,
+      verdict.departure, plan.claim.margin_unit(), plan.margin, place.beta, plan.claim.null_law(verdict.n).describe(),
+      verdict.p_value, place.share);
+  report.message += replay(place);
+  return report;
+}
+
+Report report_of(const Statement& statement, const stats::TestResult& result, std::uint64_t n, double margin,
+                 const Place& place) {
+  const stats::Outcome outcome = result.p_value < place.share ? stats::Outcome::refuted : stats::Outcome::holds;
+  Report report{outcome, n, result.p_value, headline(statement, outcome)};
+  report.message += fmt::format(
+      "  estimate:   {:.8g} from n = {} draws, between {:.8g} and {:.8g} but for a chance of the share\n"
+      "  departure:  {:.3g} {}, margin {:.3g}, missed with probability at most {:.3g}\n"
+      "  statistic:  {:.8g} under {}\n"
+      "  p:          {:.3g}; share of the false-alarm budget {:.3g}\n",
+      result.estimate, n, result.interval.lower, result.interval.upper, result.departure, result.margin_unit, margin,
+      place.beta, result.statistic, result.law, result.p_value, place.share);
+  report.message += replay(place);
+  return report;
+}
+
+Report no_verdict(const Statement& statement, const std::string& reason, const Place& place) {
+  return {stats::Outcome::undecided, 0, 1,
+          headline(statement, stats::Outcome::undecided) + "  reason:     " + reason + '\n' + replay(place)};
+}
+
+Report guarded(const Statement& statement, const Place& place, const std::function<Report()>& check) {
+  try {
+    return check();
+  } catch (const std::exception& error) {
+    return no_verdict(statement, error.what(), place);
+  }
+}
+
+std::uint64_t planned_size(const stats::Design& design, const Draws& draws, double margin, const Place& place) {
+  if (!draws.are_fixed()) return stats::plan(design, margin, place.share, place.beta).n;
+  stats::require_resolvable(design, draws.size(), margin, place.share, place.beta);
+  return draws.size();
+}
+
+}  // namespace quincunx::assertions

@@ -1,0 +1,59 @@
+#include "quincunx/assertions/settings.hpp"
+
+#include <charconv>
+#include <cstdlib>
+#include <mutex>
+#include <stdexcept>
+
+#include "quincunx/props/run_context.hpp"
+
+namespace quincunx::assertions {
+namespace {
+
+template <class Number>
+Number from_environment(const char* name, Number fallback, const char* valid, bool (*is_valid)(Number)) {
+  const char* text = std::getenv(name);
+  if (text == nullptr) return fallback;
+  const std::string value(text);
+  Number number{};
+  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+  if (error != std::errc() || end != value.data() + value.size() || !is_valid(number)) {
+    throw std::invalid_argument(std::string(name) + " is '" + value + "'; it must be " + valid);
+  }
+  return number;
+}
+
+bool inside_unit_interval(double value) { return value > 0 && value < 1; }
+bool any_seed(std::uint64_t) { return true; }
+
+// How many assertions the running test has made. One counter: a program runs one test at a time.
+std::uint64_t next_ordinal(const std::string& test) {
+  static std::mutex mutex;
+  static std::string current;
+  static std::uint64_t ordinal = 0;
+  const std::lock_guard lock(mutex);
+  if (test != current) {
+    current = test;
+    ordinal = 0;
+  }
+  return ++ordinal;
+}
+
+}  // namespace
+
+Settings& settings() {
+  static Settings values{
+      from_environment<std::uint64_t>("QUINCUNX_SEED", props::default_seed, "a whole number below 2^64", any_seed),
+      from_environment<double>("QUINCUNX_ALPHA", props::default_alpha, "a number between 0 and 1",
+                               inside_unit_interval),
+      from_environment<double>("QUINCUNX_BETA", props::default_beta, "a number between 0 and 1", inside_unit_interval)};
+  return values;
+}
+
+Place next_place_in(const std::string& test, std::size_t tests_of_the_program) {
+  const std::uint64_t ordinal = next_ordinal(test);
+  const double test_share = settings().alpha / static_cast<double>(tests_of_the_program);
+  return {test, ordinal, settings().seed, share_of_assertion(test_share, ordinal), settings().beta};
+}
+
+}  // namespace quincunx::assertions
