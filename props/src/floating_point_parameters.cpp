@@ -70,6 +70,9 @@ std::vector<T> candidates_for(T x) {
     candidates.push_back(with_significant_bits(x, bits, false));
     candidates.push_back(with_significant_bits(x, bits, true));
   }
+  for (const T part : {T{2}, T{4}, T{8}, T{16}, std::abs(x)}) {
+    candidates.push_back(std::copysign(std::floor(std::abs(x)) - std::floor(std::abs(x) / part), x));
+  }
   if (x != 0) {
     const int exponent = std::ilogb(x);
     for (const int less : {exponent / 2, exponent - exponent / 4, exponent - (exponent > 0) + (exponent < 0)}) {
@@ -98,12 +101,17 @@ T neighbour(T x, int steps) {
 
 template <class T>
 int complexity(T x) {
-  constexpr int infinite = 1 << 14;
+  constexpr int infinite = 1 << 15;
   if (std::isnan(x)) return 2 * infinite;
   const int sign = std::signbit(x) ? 1 : 0;
   if (std::isinf(x)) return infinite + sign;
   if (x == 0) return sign;
-  return 1 + sign + 2 * std::abs(std::ilogb(x)) + 3 * (significant_bits(x) - 1);
+  // Whole parts beyond 1 count first, so that 8.7 goes to the 8.5 where it begins to fail, and not on to a round 16; 1
+  // stays simpler than 0.5.
+  constexpr int per_unit = 200;
+  constexpr int most_units = 64;
+  const auto units = std::max(0, static_cast<int>(std::min(std::abs(x), T{most_units})) - 1);
+  return 1 + sign + per_unit * units + 2 * std::abs(std::ilogb(x)) + 3 * (significant_bits(x) - 1);
 }
 
 template <class T>

@@ -24,8 +24,8 @@ void check_range_at(const Subject& subject, T x, Findings& findings) {
   for (const T argument : {x, -x}) {
     const T value = tanh_of(subject, argument);
     const bool inside = std::abs(value) < 1;
-    findings.require(inside || (std::abs(value) == 1 && x > last_inside<T>), [&] {
-      return tanh_equation(argument, value) + (x > last_inside<T> ? ", beyond 1" : ", where it rounds to less than 1");
+    findings.require(inside || (std::abs(value) == 1 && x > last_strictly_inside<T>), [&] {
+      return tanh_equation(argument, value) + (std::abs(value) > 1 ? ", beyond 1" : ", where it rounds to less than 1");
     });
   }
 }
@@ -35,9 +35,9 @@ void sweep_floats_near_saturation(const Subject& subject, Findings& findings) {
   for (float x = 7; x <= 10 && findings.hold(); x = std::nextafter(x, 11.0F)) check_range_at(subject, x, findings);
 }
 
-void sweep_doubles_near_saturation(const Subject& subject, Findings& findings) {
+void sweep_doubles_near(const Subject& subject, double center, Findings& findings) {
   constexpr int reach = 1 << 14;
-  double x = neighbour(last_inside<double>, -reach);
+  double x = neighbour(center, -reach);
   for (int i = 0; i < 2 * reach && findings.hold(); ++i, x = std::nextafter(x, 20.0)) {
     check_range_at(subject, x, findings);
   }
@@ -57,7 +57,8 @@ void sweep_all_magnitudes(const Subject& subject, Findings& findings) {
 
 void check_range(const Subject& subject, Findings& findings) {
   sweep_floats_near_saturation(subject, findings);
-  sweep_doubles_near_saturation(subject, findings);
+  sweep_doubles_near(subject, last_strictly_inside<double>, findings);
+  sweep_doubles_near(subject, last_inside<double>, findings);
   sweep_all_magnitudes<float, std::uint32_t>(subject, findings);
   sweep_all_magnitudes<double, std::uint64_t>(subject, findings);
 }
