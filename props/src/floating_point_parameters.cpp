@@ -39,7 +39,8 @@ T with_uniform_exponent(ParameterSource& source) {
 template <class T>
 T near_boundary(ParameterSource& source) {
   constexpr int reach = 8;
-  return neighbour(source.pick(boundary_numbers<T>()), static_cast<int>(source.integer(-reach, reach)));
+  const T boundary = source.pick(boundary_numbers<T>());  // drawn first on every compiler
+  return neighbour(boundary, static_cast<int>(source.integer(-reach, reach)));
 }
 
 // The significand of x cut to its leading `bits`, toward zero or away from it.

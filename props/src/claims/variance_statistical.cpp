@@ -19,7 +19,10 @@ struct LinearForm {
   bool dependent = false;
 
   static LinearForm generate(ParameterSource& source) {
-    const auto coefficient = [&] { return static_cast<double>(source.integer(1, 9)) * (source.coin() ? 0.5 : -0.5); };
+    const auto coefficient = [&] {
+      const double halves = static_cast<double>(source.integer(1, 9));  // drawn before the sign on every compiler
+      return halves * (source.coin() ? 0.5 : -0.5);
+    };
     const bool dependent = source.coin();
     const Law x = dependent ? Law::generate_light(source) : Law::generate(source);
     const Law y = Law::generate(source);
