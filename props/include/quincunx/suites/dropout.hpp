@@ -1,18 +1,18 @@
-// Suite dropout: somebody's dropout layer (inverted: survivors are scaled while training, evaluation is the identity).
+// Suite dropout: somebody's dropout layer (inverted: survivors are scaled while training; evaluation is the identity).
 //
-// p is the probability that an element is dropped, 0.1, 0.5, 0.9 and others in between. Claims ("dropout." before each
-// id; N: a bound or an identity, S: a test with a share of the budget; cost: elements of the default plan):
-//   survivors_scaled       N  every output is 0 or x / (1 - p), to 4 roundings of the subject's type; lengths 1..512
-//   nothing_dropped        N  p = 0 returns the input
-//   all_dropped            N  p = 1 returns zeros, never NaN; or throws
-//   evaluation             N  evaluation returns the input, bit for bit (needs `evaluate`)
-//   masks_differ           N  two calls of one object, and two seeds, give different masks; equal seeds the same
-//   expectation            S  E[output] = input                                  1e6 at p = 0.1 to 2e7
-//   kept_share             S  P(kept) = 1 - p, to 0.002                          6e6
-//   every_position         S  P(kept) = 1 - p at each position of calls of length 1..64       1e5 calls
-//   kept_count             S  the share kept of 64 elements has the variance p (1 - p) / 64         1e6
-//   neighbours             S  elements at distances 1..64 of a call are kept or dropped independently      8e6
-//   successive_masks       S  masks of two calls of one object are independent   8e6
+// p is the probability that an element is dropped: 0.1, 0.5, 0.9 and others in between. Claims, each "dropout." and the
+// id. N: a bound or an identity; S: a test with a share of the budget. The cost is in elements of the default plan.
+//   survivors_scaled     N  every output is 0 or x / (1 - p), to 4 roundings of the subject's type; lengths 1..512
+//   nothing_dropped      N  p = 0 returns the input
+//   all_dropped          N  p = 1 returns zeros, never NaN; or throws
+//   evaluation           N  evaluation returns the input, bit for bit (needs `evaluate`)
+//   masks_differ         N  two calls of one object, and two seeds, give different masks; equal seeds the same
+//   expectation          S  E[output] = input, to 0.005 sd                                     3e6
+//   kept_share           S  P(kept) = 1 - p, to 0.002                                          3e6
+//   every_position       S  P(kept) = 1 - p at each position of calls of length 1..64          5e4 calls
+//   kept_count           S  the share kept of 64 elements has the variance p (1 - p) / 64      7e6
+//   neighbours           S  elements at distances 1..64 are dropped independently              3e6
+//   successive_masks     S  masks of two calls of one object are independent                   3e6
 #pragma once
 
 #include <concepts>

@@ -1,16 +1,16 @@
 // Suite initializer: somebody's initial weights of layers.
 //
-// Claims ("initializer." before each id; N: an identity, S: a test with a share of the budget; cost: weights of the
-// default plan):
-//   fill                   N  every weight is written, finite, within the bounds of the law, and nothing beyond
-//   at_bounds              N  no more weights exactly at, or within 1e-3 sd of, a bound than the law allows    4e6
-//   layers_differ          N  two layers from one object, and from two seeds, share no more weights than chance allows
-//   equal_seeds            N  the same seed gives the same weights
-//   mean                   S  0, to 0.003 sd                                       1e7
-//   variance               S  gain² / fan, to 0.5 %, with fan_in different from fan_out     8e6
-//   distribution           S  equally probable bins of the declared law, to w = 0.01        1e7
-//   independent_layers     S  E[q_i k_i] = 0 for the weights of two layers of one object, to 0.004      1e7
-//   independent_weights    S  E[w_i w_j] = 0 within a matrix at distances 1..64, to 0.004   1e7
+// Claims, each "initializer." and the id. N: an identity or a count; S: a test with a share of the budget. The cost is
+// in weights of the default plan.
+//   fill                 N  every weight is written, finite, within the bounds of the law, and nothing beyond
+//   at_bounds            N  no more weights at, or within 1e-3 sd of, a bound than the law puts there   4e6
+//   layers_differ        N  two layers of one object, or of two seeds, share no more weights than chance allows
+//   equal_seeds          N  the same seed gives the same weights
+//   mean                 S  0, to 0.003 sd                                                     8e6
+//   variance             S  gain² / fan, to 0.5 %, fan_in different from fan_out               6e6
+//   distribution         S  equally probable bins of the declared law, to w = 0.01             2e7
+//   independent_layers   S  E[q_i k_i] = 0 for two layers of one object, to 0.004              9e6
+//   independent_weights  S  E[w_i w_j] = 0 in a matrix at distances 1..64, to 0.004            9e6
 #pragma once
 
 #include <concepts>

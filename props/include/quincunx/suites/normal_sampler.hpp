@@ -1,24 +1,34 @@
 // Suite normal_sampler: somebody's generator of normal variates.
 //
-// Claims ("normal_sampler." before each id; N: a bound or an identity, S: a test with a share of the budget; cost:
-// draws of the default plan, calls where a call is the unit):
-//   fill                   N  every value of a call is written, finite, and nothing beyond the call; lengths 0..67 and
-//   up equal_seeds            N  the same seed gives the same bits, whatever was drawn in between different_seeds N
-//   seeds that differ in any one bit give different values special_seeds          N  the seeds 0, 1, 2^32, 2^63, ...
-//   give samples like any other repeats                N  no more equal |values| at a lag 1..2048, within a call, or in
-//   two calls than chance allows scripted_bits          N  extreme and repeated words among random ones give finite
-//   values (needs from_bits) copies, reseeding      N  a copy goes on like its original; seeding after any number of
-//   draws starts anew (object) mean, variance         S  0 and 1, to 0.003 sd and 0.5 %            1e7, 7e6 symmetry,
-//   kurtosis     S  E[z³] = 0, E[z⁴] = 3, to 0.005 sd         4e6 each distribution           S  equally probable bins
-//   are hit equally often, to w = 0.01        1e7 tail_3, tail_4, tail_5 S  P(|z| > 3, 4, 4.75): exact binomial 3e6,
-//   1e7, 2e7 serial                 S  E[z_i z_j] = 0 at distances 1..64, to 0.004       1e7 serial_squares         S
-//   squares at distances 1..64 lie on the same side of their median half of the time     1e7 serial_joint           S
-//   64 cells of the joint law at distances 1..64, to w = 0.02       6e6 position_mean, position_square  S  each
-//   position of calls of length 1..64          1e5 calls each block_means            S  the mean of m = 16..2048 values
-//   has the variance 1/m, to 10 %   7e6 near_seeds, near_seeds_joint    S  the same position under seeds s and s + 2^k:
-//   product, 16 cells    1e5 calls each seed_means             S  the mean over 16 consecutive seeds has the variance
-//   1/16        1e5 calls location_scale.mean, .variance, .distribution   S  means -12..12 sd, standard deviations
-//   0.25..8    (needs fill_with)
+// Claims, each "normal_sampler." and the id. N: a bound or an identity; S: a test with a share of the budget. The cost
+// is in values of the default plan, or in calls where a call is the unit.
+//   fill                N  a call writes all its values, finite, and no others; lengths 0..67 and up
+//   equal_seeds         N  the same seed gives the same bits, whatever was drawn in between
+//   different_seeds     N  seeds that differ in any one bit give different values
+//   special_seeds       N  the seeds 0, 2^k and 2^k - 1 give samples like any other
+//   repeats             N  no more equal |values| in a call, or in two, than chance allows; distances 1..2048
+//   scripted_bits       N  extreme and repeated words give finite values (needs from_bits)
+//   copies              N  a copy goes on like its original (needs object)
+//   reseeding           N  seeding after any number of draws starts anew (needs object)
+//   mean                S  0, to 0.003 sd                                                      9e6
+//   variance            S  1, to 0.5 %                                                         6e6
+//   symmetry            S  E[z³] = 0, to 0.005 sd of z³                                        3e6
+//   kurtosis            S  E[z⁴] = 3, to 0.005 sd of z⁴, which is 0.05                         3e6
+//   distribution        S  equally probable bins are hit equally often, to w = 0.01            1e7
+//   tail_3              S  P(|z| > 3), exact binomial, to 10 % of it                           3e6
+//   tail_4              S  P(|z| > 4), to 40 %                                                 9e6
+//   tail_5              S  P(|z| > 4.75) = 2e-6, to 90 %                                       6e7
+//   serial              S  E[z_i z_j] = 0 at distances 1..64, to 0.004                         1e7
+//   serial_squares      S  squares at distances 1..64 share the side of their median, to 0.002 1e7
+//   serial_joint        S  64 cells of the joint law at distances 1..64, to w = 0.02           8e6
+//   position_mean       S  0 at each position of calls of length 1..64, to 0.03 sd             1e5 calls
+//   position_square     S  1 at each position of calls of length 1..64, to 5 %                 7e4 calls
+//   block_means         S  means of m = 16..2048 values have the variance 1/m, to 10 %         7e6
+//   near_seeds          S  signs under seeds s and s + 2^k are independent, to 0.02            1e5 calls
+//   near_seeds_squares  S  so are the sides of the median of the squares                       1e5 calls
+//   seed_means          S  means over 16 consecutive seeds have the variance 1/16, to 20 %     7e4 calls
+//   location_scale.mean, location_scale.variance, location_scale.distribution
+//                       S  the law asked for, means -12..12 sd and sd 0.25..8 (needs fill_with)  8e6
 #pragma once
 
 #include <concepts>

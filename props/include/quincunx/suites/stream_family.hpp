@@ -1,19 +1,18 @@
-// Suite stream_family: generators that are derived from one seed or key - children of a parent, workers of a pool,
-// tasks.
+// Suite stream_family: generators derived from one seed or key - children of a parent, workers of a pool, tasks.
 //
-// Claims ("stream_family." before each id; N: an identity or a count, S: a test with a share of the budget; cost: words
-// of the default plan):
-//   fill                   N  every word of a call is written, nothing beyond; equal seeds and paths give equal words
-//   distinct_streams       N  no two of up to 25 streams (root, children, grandchildren) hold the same words at one
-//   place no_overlap             N  no two streams hold the same run of words at any two places          1e6
-//   neighbouring_seeds     N  no stream of seed s is a stream of seed s + 1
-//   four_way               N  a + b - c - d and a ^ b ^ c ^ d of four related streams take as many values over seeds as
-//                             chance gives: the fault that pairwise correlation cannot see         1e5 streams
-//   uniform                S  any six neighbouring bits of the words are uniform, to w = 0.02       3e6
-//   pair_product           S  E[(u - ½)(v - ½)] = 0 for two streams at the same place or shifted, to 0.005     7e6
-//   pair_joint             S  64 cells of the joint law of two streams, to w = 0.02                 6e6
-//   shared_key.product, shared_key.square   S  two outputs derived from one key: E[(z - m)(g - m')] = 0 and
-//                             E[(z² - E z²)(g - m')] = 0, to 0.01        2e6 and up, by the laws (KeyedOutputs)
+// Claims, each "stream_family." and the id. N: an identity or a count; S: a test with a share of the budget. The cost
+// is in words of the default plan.
+//   fill                 N  a call writes its words and no others, the same for the same seed and path
+//   distinct_streams     N  no two of up to 25 streams (root, children, grandchildren) hold the same words at one place
+//   no_overlap           N  no two streams hold the same run of words at any two places        1e6
+//   neighbouring_seeds   N  no stream of seed s is a stream of seed s + 1
+//   four_way             N  a + b - c - d and a ^ b ^ c ^ d of four related streams take as many values over seeds as
+//                           chance gives: the fault that pairwise correlation cannot see       1e5 streams
+//   uniform              S  any six neighbouring bits of the words are uniform, to w = 0.02    4e6
+//   pair_product         S  E[(u - ½)(v - ½)] = 0 for two streams, in step or shifted, to 0.005   6e6
+//   pair_joint           S  64 cells of the joint law of two streams, to w = 0.02              8e6
+//   shared_key.product   S  two outputs of one key: E[(z - m)(g - m')] = 0, to 0.01            2e6 (KeyedOutputs)
+//   shared_key.square    S  two outputs of one key: E[(z² - E z²)(g - m')] = 0, to 0.01        8e6 (KeyedOutputs)
 #pragma once
 
 #include <concepts>

@@ -1,17 +1,21 @@
 // Suite uniform_sampler: somebody's generator of uniform variates.
 //
-// Claims ("uniform_sampler." before each id; N: a bound or an identity, S: a test with a share of the budget; cost:
-// draws of the default plan, calls where a call is the unit):
-//   fill                   N  every value of a call is written, finite, and nothing beyond the call; lengths 0..67 and
-//   up range                  N  low <= x < high (x <= high when closed)             2e7 resolution             N  each
-//   of the leading bits of (x - low)/(high - low) is sometimes 0 and sometimes 1   1e5 exact_ends             N  x =
-//   low, and x = high where closed, no more often than one value in 2^resolution_bits   8e6 equal_seeds,
-//   different_seeds, special_seeds, repeats, copies, reseeding   N  as in suite normal_sampler scripted_bits          N
-//   extreme and repeated words among random ones stay in the range (needs from_bits) mean, variance         S  of the
-//   uniform law, to 0.003 sd and 0.5 %           1e7, 3e6 distribution           S  16..256 bins of equal width, to w =
-//   0.01            1e7 bits                   S  each of the leading bits is fair, to 0.002          6e6 serial,
-//   serial_squares, serial_joint, position_mean, position_square, block_means, near_seeds, near_seeds_joint, seed_means
-//   S  as in suite normal_sampler, on x centred
+// Claims, each "uniform_sampler." and the id. N: a bound or an identity; S: a test with a share of the budget. The cost
+// is in values of the default plan, or in calls where a call is the unit.
+//   fill                N  a call writes all its values, finite, and no others; lengths 0..67 and up
+//   range               N  low <= x < high (x <= high when closed)                             2e7
+//   resolution          N  each of the leading bits of (x - low)/(high - low) takes both values   8e4
+//   exact_ends          N  the ends come no more often than once in 2^resolution_bits values   8e6
+//   equal_seeds, different_seeds, special_seeds, repeats, copies, reseeding
+//                       N  as in the suite normal_sampler
+//   scripted_bits       N  extreme and repeated words stay in the range (needs from_bits)
+//   mean                S  of the uniform law, to 0.003 sd                                     9e6
+//   variance            S  of the uniform law, to 0.5 %                                        3e6
+//   distribution        S  16..256 bins of equal width, to w = 0.01                            2e7
+//   bits                S  each of the leading bits is fair, to 0.002                          5e6
+//   serial, serial_squares, serial_joint, position_mean, position_square, block_means, near_seeds,
+//   near_seeds_squares, seed_means
+//                       S  as in the suite normal_sampler, on x less its mean
 #pragma once
 
 #include <concepts>

@@ -1,0 +1,140 @@
+// Calls write what they should, and equal values come no more often than the declared resolution allows.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "quincunx/props/dimension.hpp"
+#include "sampler_claims.hpp"
+
+namespace quincunx::suites::detail {
+namespace {
+
+// A count over this limit happens to a correct sampler with this probability, a few thousand comparisons a run: beside
+// the budget of any run that is nothing.
+constexpr double chance = 1e-16;
+constexpr std::size_t run_length = 4096;
+
+struct FillCall {
+  std::uint64_t seed = 0;
+  std::int64_t length = 0;
+  std::int64_t offset = 0;
+
+  static FillCall generate(props::ParameterSource& source) {
+    const std::uint64_t seed = source.bits();
+    const std::int64_t length = source.coin() ? source.integer(0, 67) : source.log_integer(1, 5000);
+    return {seed, length, source.integer(0, 7)};
+  }
+  std::string describe() const { return fmt::format("length {}, offset {}, seed {}", length, offset, seed); }
+  std::vector<FillCall> simpler() const {
+    std::vector<FillCall> candidates;
+    for (const std::int64_t shorter : props::simpler_integers(length, 0)) candidates.push_back({seed, shorter, offset});
+    if (offset != 0) candidates.push_back({seed, length, 0});
+    for (const AnySeed& smaller : AnySeed{seed}.simpler()) candidates.push_back({smaller.seed, length, offset});
+    return candidates;
+  }
+};
+
+void check_fill(const SeededSampler& sampler, const FillCall& call, props::Findings& findings) {
+  constexpr std::size_t guard = 16;
+  const auto first = static_cast<std::size_t>(call.offset);
+  const auto size = static_cast<std::size_t>(call.length);
+  std::vector<double> buffer(first + size + guard, std::numeric_limits<double>::quiet_NaN());
+  sampler.fill(sampler.limit(call.seed), std::span(buffer).subspan(first, size));
+  for (std::size_t i = 0; i < buffer.size(); ++i) {
+    const bool inside = i >= first && i < first + size;
+    if (inside) {
+      findings.require(std::isfinite(buffer[i]), [&] { return fmt::format("value {} is {}", i - first, buffer[i]); });
+    } else {
+      findings.require(std::isnan(buffer[i]), [&] {
+        return fmt::format("wrote {} at {}, outside its {} values", buffer[i],
+                           static_cast<std::int64_t>(i) - static_cast<std::int64_t>(first), size);
+      });
+    }
+  }
+}
+
+std::vector<double> folded_run(const SeededSampler& sampler, std::uint64_t seed, bool folded) {
+  std::vector<double> values(run_length);
+  sampler.draw(seed, values);
+  const double mean = sampler.law.cumulants.mean();
+  if (folded) {
+    for (double& value : values) value = std::abs(value - mean);
+  }
+  return values;
+}
+
+// Disjoint pairs at this distance: independent, so that the count of equal ones is below Poisson's.
+std::uint64_t equal_at(const std::vector<double>& values, std::size_t lag) {
+  std::uint64_t count = 0;
+  for (std::size_t tile = 0; tile + 2 * lag <= values.size(); tile += 2 * lag) {
+    for (std::size_t i = tile; i < tile + lag; ++i) count += values[i] == values[i + lag] ? 1U : 0U;
+  }
+  return count;
+}
+
+std::uint64_t equal_pairs(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  std::uint64_t pairs = 0;
+  for (std::size_t i = 1, equal = 0; i < values.size(); ++i) {
+    equal = values[i] == values[i - 1] ? equal + 1 : 0;
+    pairs += equal;
+  }
+  return pairs;
+}
+
+void check_lags(const std::vector<double>& values, double p, props::Findings& findings) {
+  for (std::size_t lag = 1; lag < values.size(); lag += lag < 80 ? 1 : lag) {
+    const double pairs = static_cast<double>(values.size() / (2 * lag) * lag);
+    const std::uint64_t limit = poisson_limit(std::max(pairs, 1.0) * p, chance);
+    const std::uint64_t seen = equal_at(values, lag);
+    findings.require(seen <= limit, [&] {
+      return fmt::format("{} of {} pairs at distance {} are equal; chance allows {}", seen, pairs, lag, limit);
+    });
+  }
+}
+
+// Any two of n values. Poisson's law for the number of pairs needs many more values than repeats.
+void check_all_pairs(std::vector<double> values, double p, const std::string& where, props::Findings& findings) {
+  const double n = static_cast<double>(values.size());
+  const std::uint64_t limit = poisson_limit(n * (n - 1) / 2 * p, chance);
+  const std::uint64_t seen = equal_pairs(std::move(values));
+  findings.require(seen <= limit,
+                   [&] { return fmt::format("{} pairs of equal values {}; chance allows {}", seen, where, limit); });
+}
+
+void check_repeats(const SeededSampler& sampler, bool folded, const AnySeed& drawn, props::Findings& findings) {
+  const std::uint64_t seed = sampler.limit(drawn.seed);
+  std::vector<double> first = folded_run(sampler, seed, folded);
+  const double p = std::ldexp(folded ? 2.0 : 1.0, -sampler.resolution_bits);
+  check_lags(first, p, findings);
+  constexpr int resolved_bits = 16;
+  if (sampler.resolution_bits < resolved_bits) return;
+  const std::vector<double> second =
+      folded_run(sampler, sampler.limit(drawn.seed * 3 + (std::uint64_t{1} << 63U)), folded);
+  check_all_pairs(first, p, fmt::format("within {} of one call", first.size()), findings);
+  first.insert(first.end(), second.begin(), second.end());
+  check_all_pairs(std::move(first), p, "in calls with two seeds", findings);
+}
+
+}  // namespace
+
+void add_fill(props::Registry& registry, const SeededSampler& sampler) {
+  registry.add(props::numerical_property<FillCall>(
+      sampler.claim(props::Tier::numerical, "fill",
+                    "a call of any length writes all its values, finite, and no others"),
+      [sampler](const FillCall& call, props::Findings& findings) { check_fill(sampler, call, findings); }));
+}
+
+void add_repeats(props::Registry& registry, const SeededSampler& sampler, bool folded) {
+  registry.add(props::numerical_property<AnySeed>(
+      sampler.claim(props::Tier::numerical, "repeats",
+                    folded ? "values come again, with either sign, no more often than their resolution allows"
+                           : "values come again no more often than their resolution allows"),
+      [sampler, folded](const AnySeed& seed, props::Findings& findings) {
+        check_repeats(sampler, folded, seed, findings);
+      }));
+}
+
+}  // namespace quincunx::suites::detail

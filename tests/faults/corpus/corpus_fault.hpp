@@ -1,0 +1,43 @@
+// Faults that public projects shipped, reduced to their arithmetic, as data: the tests plant them one by one, and
+// docs/faults.md is generated from the same list.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "quincunx/props/registry.hpp"
+
+namespace quincunx::corpus {
+
+/// One faulty subject.
+struct CorpusFault {
+  std::string id;           ///< row of the corpus, "N1"; variants of the same kind are "N1b", "N1c", ...
+  std::string kind;         ///< what went wrong, in a few words: "too few bits"
+  std::string source;       ///< the public issue, "pytorch#166853"; "variant" for our own
+  std::string description;  ///< the arithmetic, one line
+  std::string suite;        ///< "normal_sampler"
+  std::string claim;        ///< a claim that must refute it, with its tier: "normal_sampler.tail_3:S"
+
+  /// Registers the faulty subject, with this label, into the registry.
+  std::function<void(props::Registry& registry, const std::string& label)> plant;
+};
+
+/// A subject that looks broken and is not.
+struct HealthySubject {
+  std::string id;  ///< row of the corpus, "H6"; or a name
+  std::string description;
+  std::function<void(props::Registry& registry, const std::string& label)> plant;
+};
+
+// Each list is defined beside the tests of its suites.
+std::vector<CorpusFault> normal_sampler_faults();
+std::vector<CorpusFault> uniform_sampler_faults();
+std::vector<CorpusFault> initializer_faults();
+std::vector<CorpusFault> dropout_faults();
+std::vector<CorpusFault> stream_family_faults();
+/// All of the above.
+std::vector<CorpusFault> sampler_faults();
+std::vector<HealthySubject> healthy_samplers();
+
+}  // namespace quincunx::corpus

@@ -1,0 +1,22 @@
+// The faults of kernels - functions, rows, dot products, attention, variances - and kernels that only look broken.
+#pragma once
+
+#include <vector>
+
+#include "corpus_fault.hpp"
+
+namespace quincunx::corpus {
+
+std::vector<CorpusFault> tanh_faults();
+std::vector<CorpusFault> exp_faults();
+std::vector<CorpusFault> softmax_faults();
+std::vector<CorpusFault> attention_faults();
+std::vector<CorpusFault> dot_product_faults();
+std::vector<CorpusFault> variance_faults();
+std::vector<CorpusFault> accumulator_faults();
+std::vector<HealthySubject> healthy_kernels();
+
+/// All faults above.
+std::vector<CorpusFault> kernel_faults();
+
+}  // namespace quincunx::corpus

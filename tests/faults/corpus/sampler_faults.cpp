@@ -1,0 +1,15 @@
+// The faults of all samplers, in the order of their suites.
+#include "corpus_fault.hpp"
+
+namespace quincunx::corpus {
+
+std::vector<CorpusFault> sampler_faults() {
+  std::vector<CorpusFault> all;
+  for (const auto part :
+       {normal_sampler_faults, uniform_sampler_faults, initializer_faults, dropout_faults, stream_family_faults}) {
+    for (CorpusFault& fault : part()) all.push_back(std::move(fault));
+  }
+  return all;
+}
+
+}  // namespace quincunx::corpus

@@ -1,0 +1,147 @@
+// What the suites of kernels register, and what they refuse; that they hold and refute is shown by the corpus.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <functional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "quincunx/lib/moments.hpp"
+#include "quincunx/suites.hpp"
+
+namespace quincunx::suites {
+namespace {
+
+using Doubles = std::span<const double>;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
+std::vector<std::string> names(const props::Registry& registry) {
+  std::vector<std::string> result;
+  for (const props::Property& property : registry.properties()) result.push_back(property.info.full_name());
+  return result;
+}
+
+double dot(Doubles, Doubles) { return 0; }
+void row(Doubles, std::span<double>) {}
+void attend(const AttentionInput<double>&, std::span<double>) {}
+double variance(Doubles) { return 0; }
+double identity(double x) { return x; }
+
+TEST(TanhSuite, RegistersAClaimOnPositionsForArraysOnly) {
+  props::Registry registry;
+  tanh(registry, "scalar", identity);
+  EXPECT_THAT(names(registry), ElementsAre("scalar/tanh.range:N", "scalar/tanh.relative_error:N", "scalar/tanh.sign:N",
+                                           "scalar/tanh.odd:N", "scalar/tanh.monotone:N", "scalar/tanh.saturation:N",
+                                           "scalar/tanh.accuracy:N", "scalar/tanh.nan:N"));
+  tanh(registry, "array", row);
+  EXPECT_NE(registry.find("array/tanh.positions:N"), nullptr);
+}
+
+TEST(ExpSuite, RegistersItsClaims) {
+  props::Registry registry;
+  exp(registry, "exp", row);
+  EXPECT_THAT(names(registry), ElementsAre("exp/exp.nonnegative:N", "exp/exp.monotone:N", "exp/exp.overflow:N",
+                                           "exp/exp.accuracy:N", "exp/exp.nan:N", "exp/exp.positions:N"));
+}
+
+TEST(SoftmaxSuites, RegisterTheSameClaimsInLogarithms) {
+  props::Registry registry;
+  softmax(registry, "s", row);
+  EXPECT_THAT(names(registry), ElementsAre("s/softmax.row_sums:N", "s/softmax.weights:N", "s/softmax.rows_apart:N",
+                                           "s/softmax.shift:N", "s/softmax.large_logits:N", "s/softmax.negative_rows:N",
+                                           "s/softmax.masked:N", "s/softmax.fully_masked:N"));
+  log_softmax(registry, "s", row);
+  EXPECT_EQ(registry.properties().size(), 16U);
+}
+
+TEST(SoftmaxSuites, RegisterNoClaimOnMasksWhereTheSubjectHasNone) {
+  props::Registry registry;
+  softmax(registry, "s", row, {.masks = false});
+  EXPECT_EQ(registry.find("s/softmax.masked:N"), nullptr);
+  EXPECT_EQ(registry.properties().size(), 6U);
+}
+
+TEST(DotProductSuite, RegistersItsClaims) {
+  props::Registry registry;
+  dot_product(registry, "d", dot);
+  EXPECT_THAT(names(registry),
+              ElementsAre("d/dot_product.ones:N", "d/dot_product.tail:N", "d/dot_product.alignment:N",
+                          "d/dot_product.nonfinite:N", "d/dot_product.bound:N", "d/dot_product.same_sign:N",
+                          "d/dot_product.growth:N", "d/dot_product.mean:S", "d/dot_product.variance:S"));
+}
+
+TEST(AttentionSuites, RegisterTheirClaims) {
+  props::Registry registry;
+  score_matrix(registry, "a", attend);
+  EXPECT_THAT(names(registry), ElementsAre("a/score_matrix.definition:N", "a/score_matrix.mean:S",
+                                           "a/score_matrix.variance:S", "a/score_matrix.variance_over_heads:S"));
+  attention(registry, "a", attend);
+  for (const char* claim :
+       {"row_sums:N", "definition:N", "masked:N", "shift:N", "variance:S", "variance_over_heads:S"}) {
+    EXPECT_NE(registry.find(std::string("a/attention.") + claim), nullptr) << claim;
+  }
+  attention(registry, "unbiased", attend, {.bias = false});
+  EXPECT_EQ(registry.find("unbiased/attention.masked:N"), nullptr);
+}
+
+struct Accumulator {
+  Moments moments;
+  void add(double x) { moments.add(x); }
+  void merge(const Accumulator& other) { moments.merge(other.moments); }
+  double mean() const { return moments.mean(); }
+  double variance() const { return moments.variance(1); }
+};
+
+TEST(VarianceSuites, RegisterTheirClaims) {
+  props::Registry registry;
+  variance_estimator(registry, "v", variance);
+  EXPECT_THAT(names(registry), ElementsAre("v/variance_estimator.definition:N", "v/variance_estimator.nonnegative:N",
+                                           "v/variance_estimator.constant:N", "v/variance_estimator.shift:N",
+                                           "v/variance_estimator.unbiased:S"));
+  accumulator<Accumulator>(registry, "v");
+  for (const char* claim : {"merge_is_batch:N", "unequal_counts:N", "merge_empty:N", "definition:N", "unbiased:S"}) {
+    EXPECT_NE(registry.find(std::string("v/accumulator.") + claim), nullptr) << claim;
+  }
+}
+
+TEST(KernelSuites, RefuseALabelThatIsEmptyOrHasASpace) {
+  props::Registry registry;
+  for (const char* label : {"", "my kernel"}) {
+    EXPECT_THROW(tanh(registry, label, identity), std::invalid_argument);
+    EXPECT_THROW(softmax(registry, label, row), std::invalid_argument);
+    EXPECT_THROW(dot_product(registry, label, dot), std::invalid_argument);
+    EXPECT_THROW(score_matrix(registry, label, attend), std::invalid_argument);
+    EXPECT_THROW(attention(registry, label, attend), std::invalid_argument);
+    EXPECT_THROW(variance_estimator(registry, label, variance), std::invalid_argument);
+    EXPECT_THROW(accumulator<Accumulator>(registry, label), std::invalid_argument);
+  }
+  EXPECT_TRUE(registry.properties().empty());
+}
+
+TEST(KernelSuites, RefuseANullSubject) {
+  props::Registry registry;
+  EXPECT_THAT([&] { tanh(registry, "null", std::function<double(double)>()); },
+              ThrowsMessage<std::invalid_argument>(HasSubstr("'null' is null")));
+  EXPECT_THROW(exp(registry, "null", std::function<float(float)>()), std::invalid_argument);
+  EXPECT_THROW(softmax(registry, "null", std::function<void(Doubles, std::span<double>)>()), std::invalid_argument);
+  EXPECT_THROW(dot_product(registry, "null", std::function<double(Doubles, Doubles)>()), std::invalid_argument);
+  EXPECT_THROW(variance_estimator(registry, "null", std::function<double(Doubles)>()), std::invalid_argument);
+  EXPECT_THROW(accumulator(registry, "null", AccumulatorOperations<Accumulator>{}), std::invalid_argument);
+}
+
+TEST(KernelSuites, RefuseOptionsOutOfRange) {
+  props::Registry registry;
+  EXPECT_THROW(tanh(registry, "t", identity, {.ulps = 0}), std::invalid_argument);
+  EXPECT_THROW(exp(registry, "e", identity, {.ulps = std::nan("")}), std::invalid_argument);
+  EXPECT_THROW(softmax(registry, "s", row, {.ulps = -1}), std::invalid_argument);
+  EXPECT_THROW(dot_product(registry, "d", dot, {.step = 0}), std::invalid_argument);
+  EXPECT_THROW(dot_product(registry, "d", dot, {.largest_length = 0}), std::invalid_argument);
+  EXPECT_THROW(variance_estimator(registry, "v", variance, {.ddof = 2}), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace quincunx::suites
