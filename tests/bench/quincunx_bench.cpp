@@ -10,8 +10,9 @@
 namespace quincunx::bench {
 namespace {
 
+/// Never inlined, so that the harness and the bare loop run the very same code for a sample.
 template <class Real>
-double fresh_dot_product(Stream& stream) {
+[[gnu::noinline]] double fresh_dot_product(Stream& stream) {
   std::array<Real, dimension> q;
   std::array<Real, dimension> k;
   stream.fill_normal(q);
@@ -48,9 +49,18 @@ void bare_loop_job(benchmark::State& state) {
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(samples_per_round));
 }
 
+/// What the harness costs around a subject that draws nothing.
+void empty_subject(benchmark::State& state) {
+  std::uint64_t round = 0;
+  const SampleBlock block = each_sample([](Stream&) { return 0.5; });
+  for (auto _ : state) benchmark::DoNotOptimize(sample_moments(key_of_round(++round), samples_per_round, block, 1));
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(samples_per_round));
+}
+
 const bool registered = [] {
   benchmark::RegisterBenchmark("job in double/quincunx", [](auto& state) { harness_job<double>(state, ""); });
   benchmark::RegisterBenchmark("job in double/quincunx, bare loop", bare_loop_job);
+  benchmark::RegisterBenchmark("harness around an empty subject/quincunx", empty_subject);
   benchmark::RegisterBenchmark("job in float/quincunx", [](auto& state) { harness_job<float>(state, ""); });
   for (const detail::KernelTable* table : detail::available_kernels()) {
     const std::string name = table->name;
