@@ -162,8 +162,8 @@ void register_normal_sampler(props::Registry& registry, const std::string& label
   add_shape(registry, seeded);
   add_distribution(registry, seeded);
   add_tail(registry, seeded, "tail_3", 3, 0.1);
-  add_tail(registry, seeded, "tail_4", 4, 0.4);
-  add_tail(registry, seeded, "tail_5", 4.75, 0.9);
+  add_tail(registry, seeded, "tail_4", 4, 0.5);
+  add_tail(registry, seeded, "tail_4_5", 4.5, 0.9);
   add_serial(registry, seeded);
   add_positions(registry, seeded);
   add_block_means(registry, seeded);

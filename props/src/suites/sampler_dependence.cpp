@@ -87,7 +87,7 @@ void add_serial(props::Registry& registry, const SeededSampler& sampler) {
       sampler.claim(
           props::Tier::statistical, "serial_squares",
           "the squares of two values at distances 1..64 lie on the same side of their median half of the time"),
-      0.002, [sampler, mean, median](const Distance& distance) {
+      0.0025, [sampler, mean, median](const Distance& distance) {
         const auto same_side = [mean, median](double x, double y) {
           if (std::isnan(x + y)) return std::nan("");
           return (std::abs(x - mean) > median) == (std::abs(y - mean) > median) ? 1.0 : 0.0;

@@ -67,6 +67,13 @@ double through_inverse(Stream& stream, int bits) {
   return std::clamp(stats::normal_lower_quantile(p), -2.0, 2.0) / 0.87962566103423978;
 }
 
+// The same through the error function's inverse: its argument, in (-0.95, 0.95), is rounded past the bound.
+double through_erf_inverse(Stream& stream, int bits) {
+  const double reach = 1 - 2 * stats::normal_upper_tail(2);
+  const double x = rounded(reach * (2 * stream.uniform() - 1), bits);
+  return std::clamp(stats::normal_lower_quantile((1 + x) / 2), -2.0, 2.0) / 0.87962566103423978;
+}
+
 const InitializerOptions he{Law::normal, Fan::in, std::numbers::sqrt2};
 const InitializerOptions cut{Law::truncated_normal, Fan::in, 1};
 const InitializerOptions flat{Law::uniform, Fan::in, 1};
@@ -110,8 +117,8 @@ std::vector<CorpusFault> sameness_faults() {
       fault("I4", "stuck at a bound", "pytorch#175046", "cut normal by inverse of a probability of 8 bits",
             "at_bounds:N",
             object_of([](Stream& s, double in, double) { return through_inverse(s, 8) / std::sqrt(in); }), cut),
-      fault("I4b", "stuck at a bound", "variant", "the same with 11 bits", "at_bounds:N",
-            object_of([](Stream& s, double in, double) { return through_inverse(s, 11) / std::sqrt(in); }), cut),
+      fault("I4b", "stuck at a bound", "variant", "the same by the inverse error function of 11 bits", "at_bounds:N",
+            object_of([](Stream& s, double in, double) { return through_erf_inverse(s, 11) / std::sqrt(in); }), cut),
       fault("I4c", "stuck at a bound", "variant", "normal clamped at 2 sd, not cut", "at_bounds:N",
             object_of([](Stream& s, double in, double) {
               return std::clamp(s.normal(), -2.0, 2.0) / 0.87962566103423978 / std::sqrt(in);

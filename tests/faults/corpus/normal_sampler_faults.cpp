@@ -210,7 +210,7 @@ std::vector<CorpusFault> precision_and_tails() {
             filling(low_precision<Bfloat16>(8))),
       fault("N1d", "low precision", "variant", "every step rounded to 11 bits: never beyond 3.9", "tail_4:S",
             filling(low_precision(11))),
-      fault("N1e", "no tail", "variant", "normals beyond 4 are drawn again", "tail_5:S",
+      fault("N1e", "no tail", "variant", "normals beyond 4 are drawn again", "tail_4_5:S",
             filling(each_value([](Stream& stream) { return within(stream, 4); }))),
       fault("N3", "log of zero", "CUDA.jl#1464", "Box-Muller on [0, 1): log(0) is infinite", "scripted_bits:N",
             planted(from_words([](suites::Bits64& bits) { return box_muller_from(bits, 0); }))),

@@ -58,7 +58,7 @@ std::vector<CorpusFault> law_faults() {
             drawing([](Stream& stream) { return static_cast<double>(stream() >> 49U) * 0x1p-15; })),
       fault("U1b", "too few bits", "variant", "22 random bits for a float", "resolution:N",
             drawing<float>([](Stream& stream) { return static_cast<double>(stream() >> 42U) * 0x1p-22; })),
-      fault("U2", "biased bit", "variant", "bit 10 after the point is 1 in 50.5 % of the values", "bits:S",
+      fault("U2", "biased bit", "variant", "bit 10 after the point is 1 in 50.5 % of the values", "bits:N",
             drawing([](Stream& stream) {
               const double u = stream.uniform();
               const bool is_zero = (static_cast<std::uint64_t>(u * 1024) & 1U) == 0;

@@ -25,7 +25,7 @@ std::vector<std::string> plain_claims() {
           "normal_sampler.special_seeds:N", "normal_sampler.repeats:N",       "normal_sampler.mean:S",
           "normal_sampler.variance:S",      "normal_sampler.symmetry:S",      "normal_sampler.kurtosis:S",
           "normal_sampler.distribution:S",  "normal_sampler.tail_3:S",        "normal_sampler.tail_4:S",
-          "normal_sampler.tail_5:S",        "normal_sampler.serial:S",        "normal_sampler.serial_squares:S",
+          "normal_sampler.tail_4_5:S",      "normal_sampler.serial:S",        "normal_sampler.serial_squares:S",
           "normal_sampler.serial_joint:S",  "normal_sampler.position_mean:S", "normal_sampler.position_square:S",
           "normal_sampler.block_means:S",   "normal_sampler.near_seeds:S",    "normal_sampler.near_seeds_squares:S",
           "normal_sampler.seed_means:S"};

@@ -23,7 +23,7 @@ TEST(UniformSamplerSuite, RegistersItsClaims) {
                          "exact_ends:N",    "equal_seeds:N",   "different_seeds:N",
                          "special_seeds:N", "repeats:N",       "scripted_bits:N",
                          "mean:S",          "variance:S",      "distribution:S",
-                         "bits:S",          "serial:S",        "serial_squares:S",
+                         "bits:N",          "serial:S",        "serial_squares:S",
                          "serial_joint:S",  "position_mean:S", "position_square:S",
                          "block_means:S",   "near_seeds:S",    "near_seeds_squares:S",
                          "seed_means:S"}) {

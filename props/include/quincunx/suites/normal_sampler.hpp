@@ -1,7 +1,8 @@
 // Suite normal_sampler: somebody's generator of normal variates.
 //
 // Claims, each "normal_sampler." and the id. N: a bound or an identity; S: a test with a share of the budget. The cost
-// is in values of the default plan, or in calls where a call is the unit.
+// is in values of the default plan, or in calls where a call is the unit. A margin is what all cases together see; what
+// shows at a single distance, position or seed step only must be about ten times as large.
 //   fill                N  a call writes all its values, finite, and no others; lengths 0..67 and up
 //   equal_seeds         N  the same seed gives the same bits, whatever was drawn in between
 //   different_seeds     N  seeds that differ in any one bit give different values
@@ -14,12 +15,12 @@
 //   variance            S  1, to 0.5 %                                                         6e6
 //   symmetry            S  E[z³] = 0, to 0.005 sd of z³                                        3e6
 //   kurtosis            S  E[z⁴] = 3, to 0.005 sd of z⁴, which is 0.05                         3e6
-//   distribution        S  equally probable bins are hit equally often, to w = 0.01            1e7
+//   distribution        S  equally probable bins are hit equally often, to w = 0.0125          1e7
 //   tail_3              S  P(|z| > 3), exact binomial, to 10 % of it                           3e6
-//   tail_4              S  P(|z| > 4), to 40 %                                                 9e6
-//   tail_5              S  P(|z| > 4.75) = 2e-6, to 90 %                                       6e7
+//   tail_4              S  P(|z| > 4), to 50 %                                                 6e6
+//   tail_4_5            S  P(|z| > 4.5) = 7e-6, to 90 %                                        2e7
 //   serial              S  E[z_i z_j] = 0 at distances 1..64, to 0.004                         1e7
-//   serial_squares      S  squares at distances 1..64 share the side of their median, to 0.002 1e7
+//   serial_squares      S  squares at distances 1..64 share the side of their median, to 0.0025 6e6
 //   serial_joint        S  64 cells of the joint law at distances 1..64, to w = 0.02           8e6
 //   position_mean       S  0 at each position of calls of length 1..64, to 0.03 sd             1e5 calls
 //   position_square     S  1 at each position of calls of length 1..64, to 5 %                 7e4 calls

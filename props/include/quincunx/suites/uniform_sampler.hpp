@@ -1,18 +1,19 @@
 // Suite uniform_sampler: somebody's generator of uniform variates.
 //
 // Claims, each "uniform_sampler." and the id. N: a bound or an identity; S: a test with a share of the budget. The cost
-// is in values of the default plan, or in calls where a call is the unit.
+// is in values of the default plan, or in calls where a call is the unit. A margin is what all cases together see; what
+// shows at a single distance, position or seed step only must be about ten times as large.
 //   fill                N  a call writes all its values, finite, and no others; lengths 0..67 and up
 //   range               N  low <= x < high (x <= high when closed)                             2e7
 //   resolution          N  each of the leading bits of (x - low)/(high - low) takes both values   8e4
+//   bits                N  each of the leading bits is 1 half of the time, to 0.003               4e6
 //   exact_ends          N  the ends come no more often than once in 2^resolution_bits values   8e6
 //   equal_seeds, different_seeds, special_seeds, repeats, copies, reseeding
 //                       N  as in the suite normal_sampler
 //   scripted_bits       N  extreme and repeated words stay in the range (needs from_bits)
 //   mean                S  of the uniform law, to 0.003 sd                                     9e6
 //   variance            S  of the uniform law, to 0.5 %                                        3e6
-//   distribution        S  16..256 bins of equal width, to w = 0.01                            2e7
-//   bits                S  each of the leading bits is fair, to 0.002                          5e6
+//   distribution        S  16..128 bins of equal width, to w = 0.0125                          1e7
 //   serial, serial_squares, serial_joint, position_mean, position_square, block_means, near_seeds,
 //   near_seeds_squares, seed_means
 //                       S  as in the suite normal_sampler, on x less its mean
