@@ -54,7 +54,7 @@ double tail_magnitude(const StreamAddress& address, std::uint64_t position, std:
 /// roundings of both comparisons are a few units of 2^-52 times 9. No layer has s above log(f_2/f_1) + 4.1 * 4.1/4096 <
 /// 0.73.
 bool wedge_accepts(std::size_t layer, double abscissa, std::uint64_t height_word) noexcept {
-  const double outer = std::bit_cast<double>(ziggurat_widths[layer]);
+  const auto outer = std::bit_cast<double>(ziggurat_widths[layer]);
   const double bottom = ziggurat_heights[layer];
   const double rise = open_uniform(height_word) * (ziggurat_heights[layer + 1] - bottom);
   const double s = 0.5 * (outer - abscissa) * (outer + abscissa);
