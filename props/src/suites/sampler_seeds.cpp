@@ -73,7 +73,7 @@ void check_special_seeds(const SeededSampler& sampler, props::Findings& findings
   const stats::Cumulants& law = sampler.law.cumulants;
   for (const int bit : {-1, 0, 1, 2, 8, 15, 16, 30, 31, 32, 47, 62, 63}) {
     if (bit >= sampler.seed_bits) continue;
-    for (const std::uint64_t less : {0, 1}) {
+    for (const std::uint64_t less : {std::uint64_t{0}, std::uint64_t{1}}) {
       const std::uint64_t seed = (bit < 0 ? 0 : std::uint64_t{1} << static_cast<unsigned>(bit)) - less;
       std::vector<double> values(length);
       sampler.draw(sampler.seed_bits == 64 ? seed : seed & ((std::uint64_t{1} << unsigned(sampler.seed_bits)) - 1),

@@ -35,7 +35,9 @@ struct StreamCall {
 void check_fill(const StreamTree& family, const StreamCall& call, props::Findings& findings) {
   constexpr std::size_t guard = 8;
   constexpr std::uint64_t untouched = 0x0123456789ABCDEF;
-  const auto [path, other] = call.pair.paths(family.tree);
+  const std::array<Path, 2> paths = call.pair.paths(family.tree);
+  const Path& path = paths[0];
+  const Path& other = paths[1];
   const std::uint64_t seed = family.limit(call.seed.seed);
   const auto size = static_cast<std::size_t>(call.length);
   Words buffer(size + guard, untouched);
