@@ -4,7 +4,7 @@
 
 #include <stdexcept>
 
-#include "suites/suite_names.hpp"
+#include "props/suites/suite_names.hpp"
 
 namespace quincunx::suites {
 namespace {
