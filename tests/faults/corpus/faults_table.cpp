@@ -23,9 +23,15 @@ stats::Evidence evidence_of(const CorpusFault& fault) {
 std::string cost(const stats::Evidence& evidence) {
   char text[96];
   if (evidence.tier == stats::Tier::statistical) {
-    std::snprintf(text, sizeof text, "%.1e draws | %.1e", static_cast<double>(evidence.draws), evidence.p_value);
+    const auto draws = static_cast<double>(evidence.draws);
+    // Beyond the range of a double the chance is known to be smaller, not to be 0.
+    if (evidence.p_value > 0) {
+      std::snprintf(text, sizeof text, "%.1e draws | %.1e", draws, evidence.p_value);
+    } else {
+      std::snprintf(text, sizeof text, "%.1e draws | < 1e-300", draws);
+    }
   } else {
-    std::snprintf(text, sizeof text, "%llu comparisons | 0", static_cast<unsigned long long>(evidence.checks));
+    std::snprintf(text, sizeof text, "%llu comparisons | none", static_cast<unsigned long long>(evidence.checks));
   }
   return text;
 }
@@ -48,6 +54,7 @@ bool print_table() {
   std::printf("| fault | kind | source | arithmetic | refuted by | needed | p |\n|---|---|---|---|---|---|---|\n");
   bool all = true;
   for (const CorpusFault& fault : kernel_faults()) all = print_row(fault) && all;
+  for (const CorpusFault& fault : sampler_faults()) all = print_row(fault) && all;
   return all;
 }
 

@@ -31,9 +31,9 @@ struct AttentionOptions {
 ///  attention.masked               (bias) V = 1 gives other than 1 with first blocks masked and      1,000 calls
 ///                                 all scores shifted by -200; weight on a masked key
 ///  attention.shift                (bias) another output after a shift of all scores                 1 call a case
-///  attention.variance             Var(score) other than 1, read off the weights of two keys;        2e7 draws
+///  attention.variance             Var(score) other than 1, read off the weights of two keys;        5e7 draws
 ///                                 sweep of d_head
-///  attention.variance_over_heads  the same while the number of heads varies: √d_model               1e7 draws
+///  attention.variance_over_heads  the same while the number of heads varies: √d_model               2e7 draws
 ///
 /// Throws std::invalid_argument for an empty label, a null subject, or ulps that are not positive.
 void attention_suite(props::Registry& registry, std::string label, AttentionSubject subject,

@@ -50,7 +50,7 @@ struct DotProductSubject {
 ///  dot_product.same_sign   the same for long vectors whose products all add                          1 call a case
 ///  dot_product.growth      a sum that stands still while terms are added                             2 long calls
 ///  dot_product.nonfinite   NaN or infinity lost, at every position                                   3,000 calls
-///  dot_product.mean        E[q·k] other than 0, margin 0.01 standard deviations                      3e7 draws
+///  dot_product.mean        E[q·k] other than 0, margin 0.01 standard deviations                      2e8 draws
 ///  dot_product.variance    Var(q·k) other than d, margin 1 %                                         2e8 draws
 ///
 /// Throws std::invalid_argument for an empty label, a null subject, step = 0 or largest_length = 0.

@@ -22,10 +22,10 @@ struct ScoreMatrixOptions {
 ///
 ///  claim                             refutes, for instance                                          cost
 ///  score_matrix.definition           wrong, transposed or mixed up entries, any wrong scale         1 call a case
-///  score_matrix.variance             Var(score) other than 1 (d_head when not scaled): a scale      2e8 draws
+///  score_matrix.variance             Var(score) other than 1 (d_head when not scaled): a scale      3e8 draws
 ///                                    applied twice, inversely, or not at all; sweep of d_head
-///  score_matrix.variance_over_heads  the same while the number of heads varies: √d_model            5e7 draws
-///  score_matrix.mean                 E[score] other than 0                                          1e7 draws
+///  score_matrix.variance_over_heads  the same while the number of heads varies: √d_model            6e7 draws
+///  score_matrix.mean                 E[score] other than 0                                          9e7 draws
 ///
 /// Throws std::invalid_argument for an empty label or a null subject.
 void score_matrix_suite(props::Registry& registry, std::string label, AttentionSubject subject,

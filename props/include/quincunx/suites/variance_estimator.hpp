@@ -38,7 +38,7 @@ struct VarianceSubject {
 ///                                  sums are exact
 ///  variance_estimator.shift        Var(x + c) other than Var(x): 100,000 dyadic values, c = 1e15    8 calls
 ///                                  (2^(digits-4) in other types)
-///  variance_estimator.unbiased     E[S²] other than σ²(n - 1)/(n - ddof), n = 2, 3, 4, 5, 8,        1e7 draws
+///  variance_estimator.unbiased     E[S²] other than σ²(n - 1)/(n - ddof), n = 2, 3, 4, 5, 8,        2e6 draws
 ///                                  margin 1 %
 ///
 /// Throws std::invalid_argument for an empty label, a null subject, or ddof above 1.
