@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "quincunx/stats/claim.hpp"
 #include "quincunx/stats/verdict.hpp"
@@ -43,6 +45,24 @@ struct CaseEvidence {
   std::string reproduce;      ///< RapidCheck's own reproduce string; empty when the case has none
 };
 
+/// One case of a statistical claim as it was measured, before any search for a smaller one.
+struct MeasuredCase {
+  std::string parameters;     ///< as in CaseEvidence
+  std::uint64_t n = 0;        ///< samples
+  double claimed = 0;         ///< the estimand's value under the claim
+  double estimate = 0;        ///< in the estimand's unit
+  double standard_error = 0;  ///< of the estimate under the claim
+  double p_value = 1;
+};
+
+/// The two pooled tests over the cases.
+struct PooledEvidence {
+  double mean_statistic = 0;  ///< standard normal when the claim is true
+  double mean_p = 1;
+  double dispersion_statistic = 0;  ///< chi-square with one degree of freedom a case when the claim is true
+  double dispersion_p = 1;
+};
+
 struct Evidence {
   std::string claim;    ///< e.g. "dot.variance_is_dk:S"
   std::string subject;  ///< label of the implementation under test
@@ -56,8 +76,10 @@ struct Evidence {
   std::string detail;  ///< in words: the first violation, the error, or why it is undecided
 
   int cases = 0;
-  std::uint64_t checks = 0;  ///< comparisons made (exact and numerical tier)
-  std::uint64_t draws = 0;   ///< random words that the verdict rests on
+  std::uint64_t checks = 0;            ///< comparisons made (exact and numerical tier)
+  std::uint64_t draws = 0;             ///< random words that the verdict rests on
+  std::uint64_t fixed_plan_draws = 0;  ///< random words of the plan that looks once; 0 when it is the plan that ran
+  int looks = 0;                       ///< at growing n before the verdict; 0 for a plan that looks once
   double seconds = 0;
 
   /// Union bound over the claim's own tests (cases and pools), to be compared with alpha_share.
@@ -70,6 +92,9 @@ struct Evidence {
   std::string margin_unit;
   double common_departure = 0;        ///< estimated over all cases, in the margin's unit
   double common_departure_error = 0;  ///< its standard error
+
+  std::vector<MeasuredCase> measured;  ///< statistical tier, in the order in which the cases were drawn
+  PooledEvidence pooled;               ///< meaningful when every case was measured
 
   double worst_error = 0;  ///< numerical tier: the error closest to its bound, and that bound
   double worst_bound = 0;
