@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "case_search.hpp"
+#include "measured_case.hpp"
 #include "property_run.hpp"
 #include "quincunx/stats/budget.hpp"
 #include "quincunx/stats/planner.hpp"
@@ -20,11 +21,7 @@ constexpr double localise_words_in_all = 2e10;
 constexpr double shown_interval_error = 1e-3;
 constexpr std::uint64_t confirmation_factor = 4;
 
-// A goodness-of-fit statistic moves with the square of the effect size w, all other estimates with the departure: the
-// pool adds what is linear.
-bool moves_with_square(const stats::Claim& claim) { return claim.estimand() == stats::Estimand::distribution; }
-
-struct MeasuredCase {
+struct JudgedCase {
   DrawnCase drawn;
   Trial trial;
 };
@@ -81,12 +78,13 @@ class StatisticalRun {
     ++evidence_.cases;
     evidence_.margin_unit = experiment.claim.margin_unit();
     smallest_p_ = std::min(smallest_p_, result.p);
+    if (!result.failed()) evidence_.measured.push_back(measured_case(*drawn.parameters, experiment, result));
     if (result.failed() || result.p < budget_.per_case) {
       report_failing_case(drawn, result);
       return false;
     }
     record(experiment, n, result);
-    measured_.push_back({std::move(drawn), std::move(result)});
+    judged_.push_back({std::move(drawn), std::move(result)});
     return true;
   }
 
@@ -106,6 +104,7 @@ class StatisticalRun {
     evidence_.common_departure = common;
     evidence_.common_departure_error =
         pool.mean_statistic == 0 ? 0 : std::abs(pool.common_departure / pool.mean_statistic);
+    evidence_.pooled = {pool.mean_statistic, pool.mean_p, pool.dispersion_statistic, pool.dispersion_p};
     evidence_.p_value = adjusted_p(pool);
     if (pool.refuted_by_mean || pool.refuted_by_dispersion) {
       report_pooled(pool);
@@ -129,8 +128,8 @@ class StatisticalRun {
     evidence_.outcome = stats::Outcome::refuted;
     evidence_.finding = pool.refuted_by_mean ? stats::Finding::everywhere : stats::Finding::in_mixed_directions;
     const double direction = pool.refuted_by_mean ? pool.mean_statistic : 0;
-    const auto worst = std::max_element(measured_.begin(), measured_.end(), [&](const auto& a, const auto& b) {
-      const auto size = [&](const MeasuredCase& m) {
+    const auto worst = std::max_element(judged_.begin(), judged_.end(), [&](const auto& a, const auto& b) {
+      const auto size = [&](const JudgedCase& m) {
         return direction == 0 ? std::abs(m.trial.score) : std::copysign(1.0, direction) * m.trial.score;
       };
       return size(a) < size(b);
@@ -230,7 +229,7 @@ class StatisticalRun {
   CaseSearch search_;
   stats::Evidence& evidence_;
   std::vector<stats::CaseScore> scores_;
-  std::vector<MeasuredCase> measured_;
+  std::vector<JudgedCase> judged_;
   double smallest_p_ = 1;
   bool squared_unit_ = false;
   std::uint64_t spent_before_localising_ = 0;

@@ -42,6 +42,34 @@ TEST(StatisticalProperty, HoldsForATrueClaim) {
   }
 }
 
+// The pooled statistics are recomputed from what is told of the cases: the law is normal, so a score is a departure in
+// standard errors.
+TEST(StatisticalProperty, TellsWhatEachCaseMeasuredAndWhatThePoolMadeOfIt) {
+  const Evidence evidence = run(mean_zero(constant(0)), {.cases = 9});
+  ASSERT_EQ(evidence.measured.size(), 9U);
+  double sum = 0;
+  double squares = 0;
+  for (const stats::MeasuredCase& one : evidence.measured) {
+    EXPECT_EQ(one.claimed, 0);
+    EXPECT_DOUBLE_EQ(one.standard_error, 1 / std::sqrt(static_cast<double>(one.n)));
+    const double score = one.estimate / one.standard_error;
+    EXPECT_NEAR(one.p_value, std::erfc(std::abs(score) / std::sqrt(2.0)), 1e-12);
+    sum += score;
+    squares += score * score;
+  }
+  EXPECT_NEAR(evidence.pooled.mean_statistic, sum / 3, 1e-12);
+  EXPECT_NEAR(evidence.pooled.mean_p, std::erfc(std::abs(sum / 3) / std::sqrt(2.0)), 1e-12);
+  EXPECT_NEAR(evidence.pooled.dispersion_statistic, squares, 1e-12);
+  EXPECT_GT(evidence.pooled.dispersion_p, evidence.alpha_share);
+}
+
+TEST(StatisticalProperty, TellsWhatTheFailingCaseMeasuredToo) {
+  const Evidence evidence = run(mean_zero(from(37, 1)), {});
+  ASSERT_EQ(evidence.measured.size(), static_cast<std::size_t>(evidence.cases));
+  EXPECT_LT(evidence.measured.back().p_value, evidence.alpha_share);
+  EXPECT_NE(evidence.measured.back().parameters, evidence.failing.parameters) << "it was searched for afterwards";
+}
+
 TEST(StatisticalProperty, CountsTheWordsItsVerdictRestsOn) {
   Property three_words = mean_zero(constant(0));
   three_words.check = StatisticalCheck([check = std::get<StatisticalCheck>(three_words.check)](const Case& one) {
