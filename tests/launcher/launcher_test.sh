@@ -14,7 +14,7 @@ fresh_machine() {
   rm -rf "${sandbox:?}"/*
   mkdir -p "$sandbox"/{repository/cmake,tools,state}
   cp "$source_root/quincunx" "$source_root/CMakePresets.json" "$sandbox/repository/"
-  cp "$source_root/cmake/debian-packages.txt" "$sandbox/repository/cmake/"
+  cp "$source_root"/cmake/{debian,survey}-packages.txt "$sandbox/repository/cmake/"
   # shellcheck disable=SC2046 # one path a word
   ln -s $(type -P bash cat chmod env flock grep dirname mkdir mktemp nproc readlink realpath rm sed touch) "$sandbox/tools/"
   cp "$here"/pretended/* "$sandbox/tools/"
@@ -171,6 +171,29 @@ test_runs_ctest() {
   check 'with --slow they are not' equal "${asked##*--no-tests=error}" ''
 }
 
+the_survey_takes_what_it_can_get() {
+  fresh_machine
+  install_everything
+  echo libgsl-dev >>"$sandbox/state/archive"
+  launch survey --list
+  check 'the survey gets its arguments' equal "$output" 'survey: --list'
+  check "the survey's exit code passes through" equal "$status" 1
+  check 'a library that apt knows is installed' has "$asked" '--no-install-recommends libgsl-dev'
+  check 'one that it does not know is left out' has "$messages" 'left out of the survey: libhwy-dev'
+  check 'the survey has a folder of its own' test -x "$sandbox/repository/build/survey/bin/quincunx_survey"
+}
+
+the_survey_installs_nothing_when_told_so() {
+  fresh_machine
+  install_everything
+  launch --no-install survey --help
+  check 'the survey runs' equal "$output" 'survey: --help'
+  check 'what is not there is named' has "$messages" 'left out of the survey: libabsl-dev'
+  check 'apt-get is not asked' lacks "$asked" 'apt-get'
+  launch verify
+  check 'nobody else asks for its libraries' lacks "$asked" 'libabsl-dev'
+}
+
 another_system_is_left_to_cmake() {
   fresh_machine
   install_everything
@@ -182,7 +205,8 @@ another_system_is_left_to_cmake() {
 for scenario in no_install_lists_and_stops no_install_goes_on_when_nothing_is_missing \
   installs_what_is_missing_and_removes_nothing an_unknown_package_is_named without_root_it_uses_sudo_or_says_so \
   any_boost_from_1_74_on_is_used any_compiler_of_cxx20_is_used another_compiler_has_another_folder \
-  a_failed_build_shows_why test_runs_ctest another_system_is_left_to_cmake; do
+  a_failed_build_shows_why test_runs_ctest the_survey_takes_what_it_can_get \
+  the_survey_installs_nothing_when_told_so another_system_is_left_to_cmake; do
   "$scenario"
 done
 ((failures == 0)) && echo 'all scenarios of the launcher hold'

@@ -1,0 +1,45 @@
+// libstdc++: its normal distribution and its uniform reals, on std::mt19937_64.
+#include "libraries.hpp"
+#include "sampler_subjects.hpp"
+
+namespace quincunx::survey {
+namespace {
+
+template <class T>
+auto canonical() {
+  return uniform_of_draw<T>(
+      [](auto& engine) { return std::generate_canonical<T, std::numeric_limits<T>::digits>(engine); });
+}
+
+template <class T>
+auto real_between(T low, T high) {
+  return uniform_of_draw<T>([low, high](auto& engine) { return std::uniform_real_distribution<T>(low, high)(engine); });
+}
+
+}  // namespace
+
+Library standard_library() {
+  Library library{"libstdc++", "GCC " + std::to_string(_GLIBCXX_RELEASE)};
+  const std::string half_open = "[low, high): ISO C++20, [rand.dist.uni.real]";
+  library.examined = {
+      normal("libstdcxx-normal-float", "std::normal_distribution<float>", "ISO C++20, [rand.dist.norm.normal]",
+             normal_of_distribution<std::normal_distribution<float>>()),
+      normal("libstdcxx-normal-double", "std::normal_distribution<double>", "ISO C++20, [rand.dist.norm.normal]",
+             normal_of_distribution<std::normal_distribution<double>>()),
+      uniform("libstdcxx-canonical-float", "std::generate_canonical<float>", "[0, 1): ISO C++20, [rand.util.canonical]",
+              canonical<float>()),
+      uniform("libstdcxx-canonical-double", "std::generate_canonical<double>",
+              "[0, 1): ISO C++20, [rand.util.canonical]", canonical<double>()),
+      uniform("libstdcxx-uniform-float", "std::uniform_real_distribution<float>(0, 1)", half_open,
+              real_between<float>(0, 1)),
+      uniform("libstdcxx-uniform-double", "std::uniform_real_distribution<double>(0, 1)", half_open,
+              real_between<double>(0, 1)),
+      uniform("libstdcxx-uniform-float-1-2", "std::uniform_real_distribution<float>(1, 2)", half_open,
+              real_between<float>(1, 2), {.low = 1, .high = 2}),
+      uniform("libstdcxx-uniform-double-1-2", "std::uniform_real_distribution<double>(1, 2)", half_open,
+              real_between<double>(1, 2), {.low = 1, .high = 2}),
+  };
+  return library;
+}
+
+}  // namespace quincunx::survey
