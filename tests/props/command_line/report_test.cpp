@@ -22,6 +22,8 @@ stats::Evidence statistical_evidence() {
   evidence.outcome = stats::Outcome::holds;
   evidence.cases = 100;
   evidence.draws = 128'000'000;
+  evidence.fixed_plan_draws = 400'000'000;
+  evidence.looks = 3;
   evidence.p_value = 0.4123;
   evidence.resolved_margin = 0.00912;
   evidence.margin_unit = "relative";
@@ -69,21 +71,25 @@ TEST(Table, IsByteForByteThis) {
   control.claim = "independence.dependent_pairs_violate:S";
   control.section = 5;
   control.control = true;
+  control.looks = 0;
   control.p_value = 3.456e-120;
   const std::string actual = table({statistical_evidence(), control, numerical_evidence()}, false);
-  EXPECT_EQ(
-      actual,
-      "claim                                   tier       verdict  cases   draws    p-value  sure to see           "
-      "  time\n"
-      "1 tanh\n"
-      "  tanh.definition                       N          holds      100       -          -  error 0.519, bound 2  "
-      "  12 s\n"
-      "5 independence\n"
-      "  independence.dependent_pairs_violate  S control  holds      100  1.28e8  3.46e-120  its falsehood         "
-      "1.25 s\n"
-      "8 √d_k\n"
-      "  dot.variance_is_dk                    S          holds      100  1.28e8      0.412  0.912 %               "
-      "1.25 s\n");
+  EXPECT_EQ(actual,
+            "claim                                   tier       verdict  cases  looks   draws  of plan    p-value  "
+            "sure to see           "
+            "  time\n"
+            "1 tanh\n"
+            "  tanh.definition                       N          holds      100      -       -        -          -  "
+            "error 0.519, bound 2  "
+            "  12 s\n"
+            "5 independence\n"
+            "  independence.dependent_pairs_violate  S control  holds      100      -  1.28e8        -  3.46e-120  "
+            "its falsehood         "
+            "1.25 s\n"
+            "8 √d_k\n"
+            "  dot.variance_is_dk                    S          holds      100      3  1.28e8     0.32      0.412  "
+            "0.912 %               "
+            "1.25 s\n");
 }
 
 TEST(Table, ColoursTheVerdictOnlyWhenAsked) {
@@ -139,7 +145,7 @@ TEST(Summary, CountsOutcomesAndGivesBudgetSeedAndCommand) {
   result.registered_statistical = 36;
   EXPECT_EQ(summary(result, context_of_seed_7()),
             "3 claims: 2 hold, 1 refuted. False-alarm budget 1e-06 over 36 statistical claims, 5e-7 of it used here. "
-            "Seed 7. Repeat: quincunx verify --seed 7\n");
+            "Draws of its tests: 1.28e8, 0.32 of the fixed plan's. Seed 7. Repeat: quincunx verify --seed 7\n");
 }
 
 TEST(RepeatCommand, HasEveryOptionThatIsNotTheDefault) {

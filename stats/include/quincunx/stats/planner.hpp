@@ -21,6 +21,9 @@ struct Plan {
 /// Throws std::domain_error when margin, alpha or beta is not inside (0, 1), or no n can do it.
 Plan plan(const Claim& claim, double margin, double alpha, double beta);
 
+/// plan().n alone, at half the cost: the resolvable margin is a search of its own.
+std::uint64_t draws_needed(const Claim& claim, double margin, double alpha, double beta);
+
 /// The smallest departure that n draws see with probability 1 - beta; +inf when none inside the margin's domain.
 double resolvable_margin(const Claim& claim, std::uint64_t n, double alpha, double beta);
 

@@ -1,0 +1,47 @@
+// A case takes its part of what one test of the pooled draws would need.
+#include "case_planner.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "measured_case.hpp"
+#include "quincunx/stats/planner.hpp"
+
+namespace quincunx::props {
+namespace {
+
+// Between looks every case keeps the block that it is in, up to 40 kB: beyond this many cases a run looks once.
+constexpr int most_cases_to_keep = 10'000;
+
+}  // namespace
+
+std::uint64_t CaseDraws::at(const stats::PropertyLook& look) const {
+  return std::max(least, static_cast<std::uint64_t>(std::ceil(look.fraction * static_cast<double>(last))));
+}
+
+CasePlanner::CasePlanner(double margin, const RunContext& context)
+    : margin_(margin),
+      cases_(context.cases),
+      budget_(stats::PropertyBudget::of(context.share, static_cast<std::size_t>(context.cases))),
+      once_(stats::one_look(budget_, context.beta)),
+      plan_(context.cases > most_cases_to_keep ? once_ : stats::plan_property(budget_, context.beta)) {}
+
+// Departures of a variance add to its noise, and a goodness-of-fit score grows with w²: a case's share of the pooled n
+// is 1/C for the first and 1/√C for the second.
+std::uint64_t CasePlanner::share_of_pool(const Experiment& experiment, const stats::PropertyLook& look) const {
+  const double share = moves_with_square(experiment.claim) ? std::sqrt(cases_) : cases_;
+  const auto pooled =
+      static_cast<double>(stats::draws_needed(experiment.claim, margin_, look.budget.pooled_mean, look.beta));
+  return static_cast<std::uint64_t>(std::ceil(pooled / share));
+}
+
+CaseDraws CasePlanner::draws_for(const Experiment& experiment) const {
+  const stats::PropertyLook& last = plan_.looks.back();
+  const std::uint64_t least = experiment.claim.smallest_valid_n(last.budget.per_case);
+  const std::uint64_t fixed =
+      std::max(share_of_pool(experiment, once_.looks.front()), experiment.claim.smallest_valid_n(budget_.per_case));
+  if (plan_.looks.size() == 1) return {fixed, least, fixed};
+  return {std::max(share_of_pool(experiment, last), least), least, fixed};
+}
+
+}  // namespace quincunx::props

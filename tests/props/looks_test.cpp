@@ -1,0 +1,95 @@
+// Looking at growing draws: a true claim ends early, each look goes on where the case's stream stopped, and nothing but
+// the draws of a case decides what a look sees.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "case_planner.hpp"
+#include "case_search.hpp"
+#include "props/departing_properties.hpp"
+#include "props/kinds_of_claim.hpp"
+#include "quincunx/stats/planner.hpp"
+#include "trial.hpp"
+
+namespace quincunx::props {
+namespace {
+
+using departing::constant;
+using departing::mean_zero;
+using departing::unit_variance;
+using stats::Evidence;
+using stats::Outcome;
+
+const RunContext defaults{};
+
+// The same draws, drawn at once under the key of the case.
+void expect_prefixes_of_the_cases_streams(const Property& property, const Evidence& evidence) {
+  CaseSearch search(property.generate, evidence.seed, property.info.full_name());
+  for (const stats::MeasuredCase& measured : evidence.measured) {
+    const DrawnCase drawn = search.next();
+    const Experiment experiment = std::get<StatisticalCheck>(property.check)(*drawn.parameters);
+    const StreamKey key =
+        noise_key(defaults, property.info.full_name(), drawn.noise_key, drawn.parameters->describe(), Purpose::search);
+    EXPECT_EQ(measured.estimate, measure(experiment, key, measured.n, 1).statistic) << measured.parameters;
+  }
+}
+
+TEST(Looks, EndEarlyForATrueClaim) {
+  for (const Property& property : {mean_zero(constant(0)), unit_variance(constant(1))}) {
+    const Evidence evidence = run(property, {});
+    EXPECT_EQ(evidence.outcome, Outcome::holds);
+    EXPECT_GE(evidence.looks, 1);
+    EXPECT_LT(evidence.draws, evidence.fixed_plan_draws * 2 / 3);
+    EXPECT_LE(evidence.resolved_margin, evidence.margin);
+    expect_prefixes_of_the_cases_streams(property, evidence);
+  }
+}
+
+// Off by 0.6 margins: neither verdict comes early, and the draws of several looks lie in one block of 4096.
+TEST(Looks, GoOnWhereTheStreamsOfTheCasesStopped) {
+  const Property property = unit_variance(constant(std::sqrt(1.006)));
+  const Evidence evidence = run(property, {});
+  EXPECT_GE(evidence.looks, 4);
+  expect_prefixes_of_the_cases_streams(property, evidence);
+}
+
+TEST(Looks, CountTheDrawsOfThePlanThatLooksOnce) {
+  const Property property = mean_zero(constant(0));
+  const stats::Claim claim = stats::Claim::normal_mean(0, 1);
+  const double pooled_mean = default_alpha / 4;
+  const double pooled = static_cast<double>(stats::plan(claim, property.margin, pooled_mean, default_beta).n);
+  EXPECT_EQ(run(property, {}).fixed_plan_draws, 100 * static_cast<std::uint64_t>(std::ceil(pooled / 100)));
+}
+
+TEST(Looks, SpendTheShareOfTheProperty) {
+  const CasePlanner planner(0.01, defaults);
+  EXPECT_NEAR(planner.plan().total_alpha(), default_alpha, 1e-12 * default_alpha);
+  EXPECT_NEAR(planner.plan().total_beta(), default_beta, 1e-12 * default_beta);
+}
+
+TEST(Looks, LeaveTheNullLawOfEveryCaseHonestAtTheLevelOfALook) {
+  for (const kinds::Kind& kind : kinds::all()) {
+    for (const int cases : {1, 100}) {
+      const CasePlanner planner(kind.margin, {.share = 1e-6, .cases = cases});
+      const Property property = kind.healthy();
+      ParameterSource source(1);
+      const Experiment experiment = std::get<StatisticalCheck>(property.check)(*property.generate(source));
+      const CaseDraws draws = planner.draws_for(experiment);
+      std::uint64_t last = 0;
+      for (const stats::PropertyLook& look : planner.plan().looks) {
+        EXPECT_NO_THROW(kind.claim.validate(draws.at(look), look.budget.per_case)) << kind.name;
+        EXPECT_GE(draws.at(look), last) << kind.name;
+        last = draws.at(look);
+      }
+      EXPECT_EQ(last, draws.last);
+    }
+  }
+}
+
+TEST(Looks, AreOneForMoreCasesThanCanBeKeptBetweenThem) {
+  EXPECT_EQ(CasePlanner(0.01, {.cases = 10'001}).plan().looks.size(), 1U);
+  EXPECT_GT(CasePlanner(0.01, {.cases = 10'000}).plan().looks.size(), 1U);
+}
+
+}  // namespace
+}  // namespace quincunx::props
