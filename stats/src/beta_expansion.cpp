@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "log_gamma.hpp"
 #include "saddle_point.hpp"
 
 namespace quincunx::stats::detail {
@@ -13,7 +14,7 @@ constexpr double tiny = std::numeric_limits<double>::min();
 
 // log Γ(a + b) - log Γ(a) for b small beside a, from Stirling's formula with the large terms removed on paper.
 double log_gamma_ratio(double a, double b) {
-  if (a < 16) return std::lgamma(a + b) - std::lgamma(a);
+  if (a < 16) return log_gamma(a + b) - log_gamma(a);
   const double remainder = stirling_remainder(a + b) - stirling_remainder(a);
   // Γ(x) = Γ(x + 1)/x, so each Stirling term has log x to the power -½.
   return (a + b - 0.5) * std::log1p(b / a) + b * std::log(a) - b + remainder;
@@ -36,7 +37,7 @@ double log_beta_kernel(double a, double b, double x, double one_minus_x) {
     return log_binomial_density(a, a + b, x) + std::log(a) + std::log(b) - std::log(a + b);
   }
   const double log_x = x > 0.5 ? std::log1p(-one_minus_x) : std::log(x);
-  return a * log_x + b * std::log(one_minus_x) + log_gamma_ratio(a, b) - std::lgamma(b);
+  return a * log_x + b * std::log(one_minus_x) + log_gamma_ratio(a, b) - log_gamma(b);
 }
 
 double log_beta_by_fraction(double a, double b, double x, double one_minus_x) {

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "checks.hpp"
+#include "log_gamma.hpp"
 #include "quincunx/stats/tails.hpp"
 #include "saddle_point.hpp"
 
@@ -29,7 +30,7 @@ double solve_lower(double p, double dof) {
   const double a = dof / 2;
   const double log_p = std::log(p);
   // P(X <= x) <= (x/2)^a/Γ(a+1) bounds the root from below.
-  const double bound = std::log(2.0) + (log_p + std::lgamma(a + 1)) / a;
+  const double bound = std::log(2.0) + (log_p + detail::log_gamma(a + 1)) / a;
   double log_x = std::max(bound, std::log(wilson_hilferty(normal_lower_quantile(p), dof)));
   for (int step = 0; step < most_steps; ++step) {
     const double x = std::exp(log_x);

@@ -5,6 +5,8 @@
 #include <limits>
 #include <numbers>
 
+#include "log_gamma.hpp"
+
 namespace quincunx::stats::detail {
 namespace {
 
@@ -34,7 +36,7 @@ double log1p_minus(double u) {
 }
 
 double stirling_remainder(double a) {
-  if (a < 16) return std::lgamma(a + 1) - (half_log_two_pi + 0.5 * std::log(a) + a * std::log(a) - a);
+  if (a < 16) return log_gamma(a + 1) - (half_log_two_pi + 0.5 * std::log(a) + a * std::log(a) - a);
   const double s = 1 / (a * a);  // DLMF 5.11.1; the first omitted term is below 2e-15 at a = 16
   return (1.0 / 12 - s * (1.0 / 360 - s * (1.0 / 1260 - s * (1.0 / 1680 - s * (1.0 / 1188 - s * (691.0 / 360360)))))) /
          a;

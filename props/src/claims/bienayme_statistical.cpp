@@ -98,7 +98,7 @@ void add_bienayme_statistical(Registry& registry, const Subject& subject) {
   registry.add(statistical_property<LawPair>(
       statistical_claim(subject, section, "bienayme.cross_term",
                         "E[(X - E[X]) (Y - E[Y])] = 0 for independent X and Y"),
-      0.01, [subject](const LawPair& laws) {
+      0.0025, [subject](const LawPair& laws) {
         const auto cross = [x_mean = laws.x.mean(), y_mean = laws.y.mean()](double x, double y) {
           return (x - x_mean) * (y - y_mean);
         };
@@ -108,14 +108,14 @@ void add_bienayme_statistical(Registry& registry, const Subject& subject) {
       }));
   registry.add(statistical_property<LawPair>(
       statistical_claim(subject, section, "bienayme.pair", "Var(X + Y) = Var(X) + Var(Y) for independent X and Y"),
-      0.01, [subject](const LawPair& laws) {
+      0.0025, [subject](const LawPair& laws) {
         return Experiment{stats::Claim::variance(laws.x.cumulants() + laws.y.cumulants()),
                           pair_block(subject, laws, [](double x, double y) { return x + y; }), "Var(X + Y)", 2};
       }));
   registry.add(statistical_property<ManyTerms>(
       statistical_claim(subject, section, "bienayme.many",
                         "Var(Z_1 + ... + Z_d) is the sum of Var(Z_i), up to 300 terms"),
-      0.02, [subject](const ManyTerms& terms) {
+      0.005, [subject](const ManyTerms& terms) {
         return Experiment{stats::Claim::variance(terms.sum()), terms.block(subject), "Var(Z_1 + ... + Z_d)",
                           static_cast<std::uint64_t>(terms.count)};
       }));

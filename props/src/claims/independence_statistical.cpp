@@ -47,7 +47,7 @@ void add_multiplication_rule(Registry& registry, const Subject& subject) {
   registry.add(statistical_property<LawPair>(
       statistical_claim(subject, section, "independence.multiplication_rule",
                         "E[XY] = E[X] E[Y] for independent X and Y"),
-      0.01, [subject](const LawPair& laws) {
+      0.0025, [subject](const LawPair& laws) {
         return Experiment{stats::Claim::mean(product_cumulants(laws.x, laws.y)),
                           pair_block(subject, laws, [](double x, double y) { return x * y; }), "E[XY]", 2};
       }));
@@ -68,7 +68,7 @@ void add_multiplication_rule(Registry& registry, const Subject& subject) {
 void add_independence_statistical(Registry& registry, const Subject& subject) {
   add_multiplication_rule(registry, subject);
   registry.add(statistical_property<Component>(
-      statistical_claim(subject, section, "product.mean_zero", "E[q_i k_i] = E[q_i] E[k_i] = 0"), 0.005,
+      statistical_claim(subject, section, "product.mean_zero", "E[q_i k_i] = E[q_i] E[k_i] = 0"), 0.0025,
       [subject](const Component& component) {
         const auto index = static_cast<std::size_t>(component.index);
         const auto product = [index](auto q, auto k) { return q[index] * k[index]; };
@@ -77,14 +77,14 @@ void add_independence_statistical(Registry& registry, const Subject& subject) {
                           2 * static_cast<std::uint64_t>(component.d)};
       }));
   registry.add(statistical_property<Dimension>(
-      statistical_claim(subject, section, "dot.mean_zero", "E[q·k] = 0"), 0.01, [subject](const Dimension& dimension) {
+      statistical_claim(subject, section, "dot.mean_zero", "E[q·k] = 0"), 0.005, [subject](const Dimension& dimension) {
         const auto d = static_cast<std::uint64_t>(dimension.d);
         return Experiment{stats::Claim::mean(stats::laws::dot_product(d)),
                           query_key_block(subject, dimension.d, subject.dot), "E[q·k]", 2 * d};
       }));
   registry.add(statistical_property<Dimension>(
       statistical_claim(subject, section, "dot.mean_zero.given_q", "q·k / ‖q‖ has mean 0 and law N(0, 1) given any q"),
-      0.01, [subject](const Dimension& dimension) {
+      0.005, [subject](const Dimension& dimension) {
         const auto normalised = [subject](auto q, auto k) { return subject.dot(q, k) / subject.norm(q); };
         return Experiment{stats::Claim::normal_mean(0, 1), query_key_block(subject, dimension.d, normalised),
                           "E[q·k / ‖q‖]", 2 * static_cast<std::uint64_t>(dimension.d)};

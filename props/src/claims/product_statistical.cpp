@@ -31,20 +31,20 @@ void add_product_statistical(Registry& registry, const Subject& subject) {
   registry.add(statistical_property<LightPair>(
       statistical_claim(subject, section, "independence.functions_stay_independent",
                         "E[X² Y²] = E[X²] E[Y²] for independent X and Y"),
-      0.01, [subject](const LightPair& drawn) {
+      0.0025, [subject](const LightPair& drawn) {
         const LawPair laws{with_spread_square(drawn.laws.x), with_spread_square(drawn.laws.y)};
         return Experiment{stats::Claim::mean(stats::product(square_cumulants(laws.x), square_cumulants(laws.y))),
                           pair_block(subject, laws, [](double x, double y) { return x * x * y * y; }), "E[X² Y²]", 2};
       }));
   registry.add(statistical_property<NoParameters>(
-      statistical_claim(subject, section, "product.second_moment_factors", "E[q_i² k_i²] = E[q_i²] E[k_i²] = 1"), 0.005,
+      statistical_claim(subject, section, "product.second_moment_factors", "E[q_i² k_i²] = E[q_i²] E[k_i²] = 1"), 0.0025,
       [subject](const NoParameters&) {
         const auto squared = [](auto q, auto k) { return q[0] * q[0] * k[0] * k[0]; };
         return Experiment{stats::Claim::mean(stats::square(stats::laws::product_of_normals())),
                           query_key_block(subject, 1, squared), "E[q_i² k_i²]", 2};
       }));
   registry.add(statistical_property<NoParameters>(
-      statistical_claim(subject, section, "product.variance_one", "Var(q_i k_i) = 1"), 0.01,
+      statistical_claim(subject, section, "product.variance_one", "Var(q_i k_i) = 1"), 0.004,
       [subject](const NoParameters&) {
         const auto product = [](auto q, auto k) { return q[0] * k[0]; };
         return Experiment{stats::Claim::variance(stats::laws::product_of_normals()),

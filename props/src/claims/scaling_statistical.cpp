@@ -41,9 +41,9 @@ void add_variance_is_dk(Registry& registry, const Subject& subject) {
                       query_key_block(subject, dimension.d, subject.dot), "Var(q·k)", 2 * d};
   };
   registry.add(statistical_property<Dimension>(
-      statistical_claim(subject, section, "dot.variance_is_dk", "Var(q·k) = d_k"), 0.01, direct));
+      statistical_claim(subject, section, "dot.variance_is_dk", "Var(q·k) = d_k"), 0.005, direct));
   registry.add(statistical_property<Dimension>(
-      statistical_claim(subject, section, "dot.variance_is_dk.given_q", "Var(q·k given q) = ‖q‖², whatever q is"), 0.01,
+      statistical_claim(subject, section, "dot.variance_is_dk.given_q", "Var(q·k given q) = ‖q‖², whatever q is"), 0.005,
       [subject](const Dimension& dimension) {
         const auto relative = [subject](auto q, auto k) {
           const double score = subject.dot(q, k) / subject.norm(q);
@@ -53,7 +53,7 @@ void add_variance_is_dk(Registry& registry, const Subject& subject) {
                           "E[(q·k)² / ‖q‖²]", 2 * static_cast<std::uint64_t>(dimension.d)};
       }));
   registry.add(statistical_property<Dimension>(
-      statistical_claim(subject, section, "dot.standard_deviation", "the standard deviation of q·k is √d_k"), 0.02,
+      statistical_claim(subject, section, "dot.standard_deviation", "the standard deviation of q·k is √d_k"), 0.01,
       [direct](const Dimension& dimension) {
         Experiment experiment = direct(dimension);
         experiment.quantity = "Std(q·k)";
@@ -67,14 +67,14 @@ void add_variance_is_dk(Registry& registry, const Subject& subject) {
 void add_scaling_statistical(Registry& registry, const Subject& subject) {
   add_variance_is_dk(registry, subject);
   registry.add(statistical_property<ScaledLaw>(
-      statistical_claim(subject, section, "scaling.rule", "Var(cX) = c² Var(X)"), 0.01,
+      statistical_claim(subject, section, "scaling.rule", "Var(cX) = c² Var(X)"), 0.005,
       [subject](const ScaledLaw& scaled) {
         const auto multiply = [c = scaled.factor](double x) { return c * x; };
         return Experiment{stats::Claim::variance(stats::scaled(scaled.law.cumulants(), scaled.factor)),
                           single_block(subject, scaled.law, multiply), "Var(cX)"};
       }));
   registry.add(statistical_property<Dimension>(
-      statistical_claim(subject, section, "scaled.unit_variance", "Var(q·k / √d_k) = 1"), 0.01,
+      statistical_claim(subject, section, "scaled.unit_variance", "Var(q·k / √d_k) = 1"), 0.005,
       [subject](const Dimension& dimension) {
         const auto d = static_cast<std::uint64_t>(dimension.d);
         const stats::Cumulants law =

@@ -101,24 +101,24 @@ double plain_mean(std::span<const double> values) {
 
 void add_moments(Registry& registry, const Subject& subject) {
   registry.add(statistical_property<CallLength>(
-      statistical_claim(subject, section, "normal.mean", "E[X] = 0 for X ~ N(0, 1)"), 0.002,
+      statistical_claim(subject, section, "normal.mean", "E[X] = 0 for X ~ N(0, 1)"), 0.0005,
       [subject](const CallLength& call) {
         return Experiment{stats::Claim::normal_mean(0, 1), call.values(subject), "E[X]"};
       }));
   registry.add(statistical_property<CallLength>(
-      statistical_claim(subject, section, "normal.variance", "Var(X) = 1 for X ~ N(0, 1)"), 0.004,
+      statistical_claim(subject, section, "normal.variance", "Var(X) = 1 for X ~ N(0, 1)"), 0.001,
       [subject](const CallLength& call) {
         return Experiment{stats::Claim::normal_variance(1), call.values(subject), "Var(X)"};
       }));
   registry.add(statistical_property<CallLength>(
-      statistical_claim(subject, section, "normal.second_moment", "E[X²] = Var(X) + E[X]² = 1 for X ~ N(0, 1)"), 0.004,
+      statistical_claim(subject, section, "normal.second_moment", "E[X²] = Var(X) + E[X]² = 1 for X ~ N(0, 1)"), 0.001,
       [subject](const CallLength& call) {
         return Experiment{stats::Claim::normal_second_moment(1), call.values(subject), "E[X²]"};
       }));
   registry.add(statistical_property<SampleSize>(
       statistical_claim(subject, section, "normal.law_of_large_numbers",
                         "the mean of m draws has variance 1/m, so it converges to 0"),
-      0.015, [subject](const SampleSize& size) {
+      0.0075, [subject](const SampleSize& size) {
         return Experiment{stats::Claim::normal_variance(1 / static_cast<double>(size.m)),
                           normal_run_block(subject, static_cast<std::size_t>(size.m), plain_mean),
                           "Var(mean of m draws)", static_cast<std::uint64_t>(size.m)};
@@ -129,7 +129,7 @@ void add_shape(Registry& registry, const Subject& subject) {
   registry.add(statistical_property<Threshold>(
       statistical_claim(subject, section, "normal.symmetry",
                         "X > a and X < -a are equally likely: E[1{X > a} - 1{X < -a}] = 0 for every a"),
-      0.002, [subject](const Threshold& beyond) {
+      0.001, [subject](const Threshold& beyond) {
         const double tail = beyond.two_sided_tail();
         const std::vector<double> signs{-1, 0, 1};
         const std::vector<double> weights{tail / 2, 1 - tail, tail / 2};
@@ -139,21 +139,21 @@ void add_shape(Registry& registry, const Subject& subject) {
       }));
   registry.add(statistical_property<Bins>(statistical_claim(subject, section, "normal.distribution",
                                                             "equally probable bins of N(0, 1) are hit equally often"),
-                                          0.01, [subject](const Bins& bins) {
+                                          0.005, [subject](const Bins& bins) {
                                             return Experiment{
                                                 stats::Claim::uniform_bins(static_cast<std::uint64_t>(bins.bins)),
                                                 bins.call.values(subject), "distance w from N(0, 1)", 1, bins.edges()};
                                           }));
   registry.add(statistical_property<Threshold>(
       statistical_claim(subject, section, "normal.distribution.tails", "P(|X| > a) = 2 (1 - Phi(a)) for a up to 3"),
-      0.0005, [subject](const Threshold& drawn) {
+      0.00025, [subject](const Threshold& drawn) {
         const Threshold beyond{drawn.call, drawn.sigmas > 0 ? drawn.sigmas : 1};
         const auto is_beyond = [](double x, double a) { return x > a || x < -a ? 1.0 : 0.0; };
         return Experiment{stats::Claim::probability(beyond.two_sided_tail()),
                           beyond.call.each(subject, is_beyond, beyond.sigmas), "P(|X| > a)"};
       }));
   registry.add(statistical_property<CallLength>(
-      statistical_claim(subject, section, "normal.within_one_sigma", "P(|X| <= 1) = 0.6827"), 0.001,
+      statistical_claim(subject, section, "normal.within_one_sigma", "P(|X| <= 1) = 0.6827"), 0.0005,
       [subject](const CallLength& call) {
         const auto is_within = [](double x, double) { return x >= -1 && x <= 1 ? 1.0 : 0.0; };
         return Experiment{stats::Claim::probability(1 - 2 * stats::normal_upper_tail(1)), call.each(subject, is_within),

@@ -97,7 +97,7 @@ void add_variance_statistical(Registry& registry, const Subject& subject) {
   registry.add(statistical_property<LinearForm>(
       statistical_claim(subject, 4, "expectation.linearity",
                         "E[aX + bY + c] = a E[X] + b E[Y] + c, for independent X and Y and for Y = X²"),
-      0.01, [subject](const LinearForm& drawn) {
+      0.0025, [subject](const LinearForm& drawn) {
         const LinearForm form = with_spread(drawn);
         const std::uint64_t words = form.dependent ? 1 : 2;
         const SampleBlock block = form.dependent
