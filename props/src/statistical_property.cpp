@@ -23,6 +23,11 @@ namespace {
 // departure that only some cases have, or that differs in sign, is not stopped short of the draws that show it.
 constexpr double odd = 0.05;
 
+// No probability lies further from p than this; other margins end at 1.
+double largest_departure(const stats::Claim& claim) {
+  return claim.estimand() == stats::Estimand::probability ? std::max(claim.claimed(), 1 - claim.claimed()) : 1;
+}
+
 class StatisticalRun {
  public:
   StatisticalRun(const Property& property, const RunContext& context, stats::Evidence& evidence)
@@ -189,7 +194,9 @@ class StatisticalRun {
       const stats::Claim& claim = one->experiment().claim;
       const double level = look().budget.per_case;
       const double worst = evidence_.case_margin;
-      if (worst > 0 && worst < 1 && claim.power(n, worst, level) >= 1 - context_.beta) continue;
+      // Most cases resolve what the worst so far does: one power instead of a search.
+      const bool in_domain = worst > 0 && worst < largest_departure(claim);
+      if (in_domain && claim.power(n, worst, level) >= 1 - context_.beta) continue;
       evidence_.case_margin = std::max(worst, stats::resolvable_margin(claim, n, level, context_.beta));
     }
     return true;

@@ -61,6 +61,19 @@ TEST(Looks, CountTheDrawsOfThePlanThatLooksOnce) {
   EXPECT_EQ(run(property, {}).fixed_plan_draws, 100 * static_cast<std::uint64_t>(std::ceil(pooled / 100)));
 }
 
+// With few draws a case sees but large departures, and half is the largest that P = 0.5 can have.
+TEST(Looks, TellWhatASingleCaseSeesAlsoWhereProbabilitiesOfTheCasesDiffer) {
+  const Property property = statistical_property<departing::Side>(
+      departing::info("two_probabilities"), 0.02, [](const departing::Side& side) {
+        const double p = side.right ? 0.9 : 0.5;
+        const auto draw = [p](Stream& stream) { return stream.uniform() < p ? 1.0 : 0.0; };
+        return Experiment{.claim = stats::Claim::probability(p), .sample = each_sample(draw), .quantity = "P"};
+      });
+  const Evidence evidence = run(property, {.share = 3e-8});
+  EXPECT_EQ(evidence.outcome, Outcome::holds) << evidence.detail;
+  EXPECT_GT(evidence.case_margin, 0.5);
+}
+
 TEST(Looks, SpendTheShareOfTheProperty) {
   const CasePlanner planner(0.01, defaults);
   EXPECT_NEAR(planner.plan().total_alpha(), default_alpha, 1e-12 * default_alpha);
