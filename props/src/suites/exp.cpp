@@ -64,6 +64,9 @@ void check_ends(const ElementwiseFunction& f, props::Findings& findings) {
       x.push_back(format.round(top - away));
     }
   }
+  // Far beyond the ends too, where an exponent that is not clamped wraps around.
+  const std::vector<double> sizes = log_spaced(format, 0.01, format.largest / 2, 2000);
+  x.insert(x.end(), sizes.begin(), sizes.end());
   f.check_accuracy(x, findings);
 }
 

@@ -19,6 +19,14 @@ Library sleef() {
     add_vector_functions(library, "sleef-avx2-u10", "Sleef_{}_u10, AVX2", avx2::sleef_functions(), u10);
     add_vector_functions(library, "sleef-avx2-u35", "Sleef_{}_u35, AVX2", avx2::sleef_low_accuracy_functions(), u35);
   }
+  const Explanation early{
+      "exp.accuracy:N", Judgement::finding,
+      "exp is infinite from 709.7827111495576 on, but e^x exceeds the largest double only beyond 709.7827128933841: on "
+      "the 1.7e-6 between, the value is finite. Second method: mpmath, exp(709.7827126979828) = 1.79769278e308, less "
+      "than 1.79769313e308."};
+  for (const Examined& examined : std::vector<Examined>(library.examined)) {
+    if (examined.label.find("-exp-double") != std::string::npos) explain(library, examined.label, early);
+  }
   return library;
 }
 

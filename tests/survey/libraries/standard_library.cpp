@@ -1,6 +1,7 @@
 // libstdc++: its normal distribution and its uniform reals, on std::mt19937_64.
 #include "libraries.hpp"
 #include "sampler_subjects.hpp"
+#include "vector_subjects.hpp"
 
 namespace quincunx::survey {
 namespace {
@@ -14,6 +15,24 @@ auto canonical() {
 template <class T>
 auto real_between(T low, T high) {
   return uniform_of_draw<T>([low, high](auto& engine) { return std::uniform_real_distribution<T>(low, high)(engine); });
+}
+
+void explain_rounding_up(Library& library) {
+  const std::string reason =
+      "The canonical value u = 1 - 2^-24 (float) or 1 - 2^-53 (double) is right, but 1 + u·(2 - 1) lies half-way "
+      "between the two largest candidates and is rounded to even, which is 2: the open end of [1, 2). ";
+  const Explanation range{"uniform_sampler.range:N", Judgement::finding,
+                          reason +
+                              "Float: one value in 2^23. Second method: 2·10^8 values of "
+                              "std::uniform_real_distribution<float>(1, 2) on std::mt19937_64(1) hold 22 times 2.0F, "
+                              "where 2·10^8/2^23 = 23.8 are due."};
+  const Explanation bits{"uniform_sampler.scripted_bits:N", Judgement::finding,
+                         reason +
+                             "Smallest input: one word of 32 or 64 ones. Second method: the same in exact fractions, 1 "
+                             "+ (1 - 2^-24) = 2 - 2^-24, whose neighbours in float are 2 - 2^-23 and 2."};
+  explain(library, "libstdcxx-uniform-float-1-2", range);
+  explain(library, "libstdcxx-uniform-float-1-2", bits);
+  explain(library, "libstdcxx-uniform-double-1-2", bits);
 }
 
 }  // namespace
@@ -39,6 +58,7 @@ Library standard_library() {
       uniform("libstdcxx-uniform-double-1-2", "std::uniform_real_distribution<double>(1, 2)", half_open,
               real_between<double>(1, 2), {.low = 1, .high = 2}),
   };
+  explain_rounding_up(library);
   return library;
 }
 

@@ -12,6 +12,7 @@
 #include "quincunx/suites/tanh.hpp"
 #include "quincunx/suites/variance_estimator.hpp"
 #include "sampler_subjects.hpp"
+#include "vector_subjects.hpp"
 
 namespace quincunx::survey {
 namespace {
@@ -102,27 +103,26 @@ suites::NormalSampler<T> normals() {
 template <class T>
 void add(std::vector<Examined>& examined, const std::string& type) {
   using props::Registry;
-  const std::string unstated = "not stated by the library; chosen here: ";
-  examined.push_back({"torch-tanh-" + type, "at::tanh, " + type, unstated + "1 ulp, SLEEF's u10",
+  examined.push_back({"torch-tanh-" + type, "at::tanh, " + type, "1 ulp, SLEEF's u10; not stated by the library",
                       [](Registry& registry, const std::string& name) {
                         suites::tanh<T>(registry, name, in_place<T>(at::tanh_out), {.ulps = 1});
                       }});
-  examined.push_back({"torch-exp-" + type, "at::exp, " + type, unstated + "1 ulp, SLEEF's u10",
+  examined.push_back({"torch-exp-" + type, "at::exp, " + type, "1 ulp, SLEEF's u10; not stated by the library",
                       [](Registry& registry, const std::string& name) {
                         suites::exp<T>(registry, name, in_place<T>(at::exp_out), {.ulps = 1});
                       }});
-  examined.push_back({"torch-softmax-" + type, "at::softmax, " + type, unstated + "4 ulp; fully masked rows are NaN",
-                      [](Registry& registry, const std::string& name) {
-                        suites::softmax<T>(registry, name, rows<T>(at::softmax),
-                                           {.fully_masked = suites::FullyMasked::not_a_number});
-                      }});
-  examined.push_back({"torch-log_softmax-" + type, "at::log_softmax, " + type, unstated + "4 ulp",
+  examined.push_back(
+      {"torch-softmax-" + type, "at::softmax, " + type, "4 ulp; fully masked rows are NaN; not stated by the library",
+       [](Registry& registry, const std::string& name) {
+         suites::softmax<T>(registry, name, rows<T>(at::softmax), {.fully_masked = suites::FullyMasked::not_a_number});
+       }});
+  examined.push_back({"torch-log_softmax-" + type, "at::log_softmax, " + type, "4 ulp; not stated by the library",
                       [](Registry& registry, const std::string& name) {
                         suites::log_softmax<T>(registry, name, rows<T>(at::log_softmax),
                                                {.fully_masked = suites::FullyMasked::not_a_number});
                       }});
   examined.push_back(
-      {"torch-attention-" + type, "at::_scaled_dot_product_attention, " + type, unstated + "4 ulp",
+      {"torch-attention-" + type, "at::_scaled_dot_product_attention, " + type, "4 ulp; not stated by the library",
        [](Registry& registry, const std::string& name) { suites::attention<T>(registry, name, attention<T>); }});
   examined.push_back({"torch-var-" + type, "at::var, " + type, "n - 1 (unbiased): PyTorch reference",
                       [](Registry& registry, const std::string& name) {
@@ -136,6 +136,18 @@ void add(std::vector<Examined>& examined, const std::string& type) {
                              "[0, 1), 64-bit seeds: PyTorch reference", drawn<T>(draw_uniform)));
 }
 
+void explain_seeds(Library& library) {
+  for (const char* sampler : {"normal", "uniform"}) {
+    for (const char* type : {"float", "double"}) {
+      explain(library, std::string("torch-") + sampler + '-' + type,
+              {std::string(sampler) + "_sampler.different_seeds:N", Judgement::finding,
+               "Seeds are 64-bit numbers, but the generator of the processor starts from the low 32 bits: seeds s and "
+               "s + 2^32 give the same values. Smallest input: seeds 0 and 4294967296. Second method: "
+               "ATen/core/MT19937RNGEngine.h, init_with_uint32 keeps seed & 0xffffffff."});
+    }
+  }
+}
+
 }  // namespace
 
 Library torch_library() {
@@ -143,6 +155,12 @@ Library torch_library() {
   Library library{"libtorch", TORCH_VERSION};
   add<float>(library.examined, "float");
   add<double>(library.examined, "double");
+  explain_seeds(library);
+  explain(
+      library, "torch-exp-double",
+      {"exp.accuracy:N", Judgement::finding,
+       "SLEEF's exp: infinite from 709.7827111495576 on, while e^x exceeds the largest double only beyond "
+       "709.7827128933841. Second method: mpmath, exp(709.7827126979828) = 1.79769278e308, less than 1.79769313e308."});
   return library;
 }
 

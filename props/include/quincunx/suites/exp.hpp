@@ -23,7 +23,7 @@ struct ExpOptions {
 ///  exp.accuracy     more than the declared ulps, also where the value is subnormal       64 a case
 ///  exp.nonnegative  a negative value or NaN on a 0.001 grid around over- and underflow   170,000
 ///  exp.monotone     a fall on the same grid                                              170,000
-///  exp.overflow     a finite value beyond ln(largest), infinity before it, and the ends  400
+///  exp.overflow     a finite value beyond ln(largest), infinity before it; every size    4,400
 ///  exp.nan          NaN that becomes a number, in every position                         1,700
 ///  exp.positions    (arrays) a wrong lane or tail: lengths 1..40, all alignments         26,000 or less
 ///

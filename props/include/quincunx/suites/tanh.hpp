@@ -22,7 +22,7 @@ struct TanhOptions {
 ///
 ///  claim                refutes, for instance                                            calls of the subject
 ///  tanh.accuracy        more than the declared ulps at any argument                      64 a case
-///  tanh.relative_error  cancellation near 0: |x| from 1e-12 to 20, log-spaced            8,000
+///  tanh.relative_error  cancellation near 0: |x| from 1e-12 to 20, log-spaced            200,000 or less
 ///  tanh.sign            a zero or a wrong sign for small x                               8,000
 ///  tanh.odd             tanh(-x) other than -tanh x, beyond twice the accuracy           8,000
 ///  tanh.range           values beyond 1: all numbers of [7, 10] and of [-10, -7]         17,000,000 or less
