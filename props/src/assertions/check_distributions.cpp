@@ -5,6 +5,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "evidence.hpp"
 #include "quincunx/stats/independence.hpp"
 #include "quincunx/stats/kolmogorov_smirnov.hpp"
 #include "quincunx/stats/planner.hpp"
@@ -83,15 +84,19 @@ std::vector<std::size_t> quantile_bins(const std::vector<double>& values, std::s
 }  // namespace
 
 Report check_standard_normal(const Draws& draws, const Margin& margin, const Place& place) {
-  constexpr double parts = 3;
-  const Report mean =
-      check_mean(draws, 0, within_standard_deviations(margin.size), Given::normal(), part_of(place, "mean", parts));
-  if (!mean.holds()) return mean;
-  const Report variance =
-      check_variance(draws, 1, within_relative(margin.size), Given::normal(), part_of(place, "variance", parts));
-  if (!variance.holds()) return variance;
-  // Bins see shape, with about the draws that the variance takes when their margin is a few times as wide.
-  return check_normal_bins(draws, std::min(0.5, 2 * margin.size), part_of(place, "bins", parts));
+  constexpr std::size_t parts = 3;
+  const Statement statement{"the distribution", "is N(0, 1)"};
+  std::vector<Report> made;
+  const auto part = [&](const char* name) { return part_of(place, name, static_cast<double>(parts)); };
+  made.push_back(check_mean(draws, 0, within_standard_deviations(margin.size), Given::normal(), part("mean")));
+  if (made.back().holds()) {
+    made.push_back(check_variance(draws, 1, within_relative(margin.size), Given::normal(), part("variance")));
+  }
+  if (made.back().holds()) {
+    // Bins see shape, with about the draws that the variance takes when their margin is a few times as wide.
+    made.push_back(check_normal_bins(draws, std::min(0.5, 2 * margin.size), part("bins")));
+  }
+  return whole_of(made.back(), statement, made, parts, place);
 }
 
 Report check_distribution(const Draws& draws, const std::function<double(double)>& distribution_function,

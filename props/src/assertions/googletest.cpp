@@ -27,6 +27,7 @@ testing::AssertionResult run_assertion(const std::function<Report(const Place&)>
   testing::Test::RecordProperty(prefix + "verdict", std::string(stats::to_string(report.outcome)));
   testing::Test::RecordProperty(prefix + "n", std::to_string(report.n));
   testing::Test::RecordProperty(prefix + "p_value", fmt::format("{:.6g}", report.p_value));
+  if (const std::string error = record_evidence(report); !error.empty()) ADD_FAILURE() << error;
   return report.holds() ? testing::AssertionSuccess() : testing::AssertionFailure() << report.message;
 }
 

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <exception>
+#include <utility>
+
+#include "evidence.hpp"
 
 namespace quincunx::assertions {
 namespace {
@@ -31,6 +34,8 @@ Report report_of(const Statement& statement, const stats::SequentialPlan& plan, 
       verdict.departure, plan.claim.margin_unit(), plan.margin, place.beta, plan.claim.null_law(verdict.n).describe(),
       verdict.p_value, place.share);
   report.message += replay(place);
+  report.evidence = evidence_of(statement, plan, verdict, place);
+  report.place = place;
   return report;
 }
 
@@ -46,12 +51,21 @@ Report report_of(const Statement& statement, const stats::TestResult& result, st
       result.estimate, n, result.interval.lower, result.interval.upper, result.departure, result.margin_unit, margin,
       place.beta, result.statistic, result.law, result.p_value, place.share);
   report.message += replay(place);
+  report.evidence = evidence_of(statement, result, outcome, n, margin, place);
+  report.place = place;
   return report;
 }
 
 Report no_verdict(const Statement& statement, const std::string& reason, const Place& place) {
-  return {stats::Outcome::undecided, 0, 1,
-          headline(statement, stats::Outcome::undecided) + "  reason:     " + reason + '\n' + replay(place)};
+  stats::Evidence evidence = blank_evidence(statement, place);
+  evidence.finding = stats::Finding::error;
+  evidence.detail = reason;
+  return {stats::Outcome::undecided,
+          0,
+          1,
+          headline(statement, stats::Outcome::undecided) + "  reason:     " + reason + '\n' + replay(place),
+          std::move(evidence),
+          place};
 }
 
 Report guarded(const Statement& statement, const Place& place, const std::function<Report()>& check) {

@@ -2,9 +2,11 @@
 
 #include <charconv>
 #include <cstdlib>
+#include <iostream>
 #include <mutex>
 #include <stdexcept>
 
+#include "../seed.hpp"
 #include "quincunx/props/run_context.hpp"
 
 namespace quincunx::assertions {
@@ -24,7 +26,17 @@ Number from_environment(const char* name, Number fallback, const char* valid, bo
 }
 
 bool inside_unit_interval(double value) { return value > 0 && value < 1; }
-bool any_seed(std::uint64_t) { return true; }
+
+std::uint64_t seed_from_environment() {
+  const std::string text = props::value_in(props::environment_of_process, "QUINCUNX_SEED");
+  if (text.empty()) return props::default_seed;
+  const props::Seed seed = props::read_seed("QUINCUNX_SEED", text, props::environment_of_process);
+  if (!seed.origin.empty()) {
+    std::cerr << "Seed " << seed.value << ' ' << seed.origin << "; repeat with QUINCUNX_SEED=" << seed.value
+              << std::endl;
+  }
+  return seed.value;
+}
 
 // How many assertions the running test has made. One counter: a program runs one test at a time.
 std::uint64_t next_ordinal(const std::string& test) {
@@ -43,7 +55,7 @@ std::uint64_t next_ordinal(const std::string& test) {
 
 Settings& settings() {
   static Settings values{
-      from_environment<std::uint64_t>("QUINCUNX_SEED", props::default_seed, "a whole number below 2^64", any_seed),
+      seed_from_environment(),
       from_environment<double>("QUINCUNX_ALPHA", props::default_alpha, "a number between 0 and 1",
                                inside_unit_interval),
       from_environment<double>("QUINCUNX_BETA", props::default_beta, "a number between 0 and 1", inside_unit_interval)};
@@ -53,7 +65,8 @@ Settings& settings() {
 Place next_place_in(const std::string& test, std::size_t tests_of_the_program) {
   const std::uint64_t ordinal = next_ordinal(test);
   const double test_share = settings().alpha / static_cast<double>(tests_of_the_program);
-  return {test, ordinal, settings().seed, share_of_assertion(test_share, ordinal), settings().beta};
+  return {
+      test, ordinal, settings().seed, share_of_assertion(test_share, ordinal), settings().beta, tests_of_the_program};
 }
 
 }  // namespace quincunx::assertions

@@ -1,9 +1,9 @@
 // From the process to a command and back to an exit status.
 #include "quincunx/props/command_line.hpp"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <cstdlib>
 #include <exception>
 #include <iostream>
 #include <stdexcept>
@@ -17,15 +17,33 @@ namespace {
 constexpr int bad_usage = 2;
 constexpr int not_decided = 1;
 
-std::string environment(const char* name) {
-  const char* value = std::getenv(name);
-  return value == nullptr ? "" : value;
+// Columns of the terminal on stdout; 0 where it is none.
+std::size_t terminal_width() {
+  struct winsize size {};
+  return isatty(STDOUT_FILENO) == 1 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+// Most systems set CI; Jenkins, Azure Pipelines and TeamCity have names of their own.
+bool in_continuous_integration() {
+  for (const char* name : {"CI", "JENKINS_URL", "TF_BUILD", "TEAMCITY_VERSION"}) {
+    const std::string value = value_in(environment_of_process, name);
+    if (!value.empty() && value != "false" && value != "0") return true;
+  }
+  return false;
 }
 
 Surroundings surroundings_of_process() {
   // https://no-color.org: any value that is not empty.
-  const bool colour = isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR").empty();
-  return {std::cout, std::cerr, colour, isatty(STDERR_FILENO) == 1, environment("RC_PARAMS")};
+  const bool colour = isatty(STDOUT_FILENO) == 1 && value_in(environment_of_process, "NO_COLOR").empty();
+  Surroundings surroundings{std::cout,
+                            std::cerr,
+                            colour,
+                            isatty(STDERR_FILENO) == 1,
+                            value_in(environment_of_process, "RC_PARAMS"),
+                            environment_of_process};
+  surroundings.width = terminal_width();
+  surroundings.log = in_continuous_integration();
+  return surroundings;
 }
 
 int run(const std::vector<std::string>& arguments, const Catalogue& catalogue, const Surroundings& surroundings) {
@@ -38,6 +56,8 @@ int run(const std::vector<std::string>& arguments, const Catalogue& catalogue, c
       return list_command(typed, catalogue, surroundings);
     case Arguments::Command::replay:
       return replay_command(typed, catalogue, surroundings);
+    case Arguments::Command::merge:
+      return merge_command(typed, catalogue, surroundings);
     case Arguments::Command::text:
       break;
   }

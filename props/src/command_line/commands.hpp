@@ -18,6 +18,9 @@ int list_command(const Arguments& arguments, const Catalogue& catalogue, const S
 /// Runs the one claim that a token names, with the token's settings.
 int replay_command(const Arguments& arguments, const Catalogue& catalogue, const Surroundings& surroundings);
 
+/// Puts the evidence files of one run together: the same report and status as if one process had run it.
+int merge_command(const Arguments& arguments, const Catalogue& catalogue, const Surroundings& surroundings);
+
 /// Whether GoogleTest is to run the claims: some argument begins with --gtest_.
 bool asks_for_googletest(const std::vector<std::string>& arguments);
 

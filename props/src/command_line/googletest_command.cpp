@@ -1,17 +1,22 @@
 // GoogleTest's view of the claims: one registered test each, so that ctest, IDEs and shards can choose among them.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstdlib>
+#include <iostream>
 #include <memory>
 #include <utility>
 
 #include "../case_search.hpp"
 #include "commands.hpp"
 #include "figures.hpp"
+#include "finished_run.hpp"
+#include "github_annotations.hpp"
 #include "near_names.hpp"
 #include "report.hpp"
 #include "settings.hpp"
+#include "statistics_of.hpp"
 #include "usage_error.hpp"
 
 namespace quincunx::props {
@@ -21,7 +26,20 @@ namespace {
 struct Session {
   Registry registry;
   ReportContext context;
+  EvidenceSink evidence;
+  bool on_github;
 };
+
+// CTest takes them from the output of a test and hands them to CDash.
+std::string ctest_measurements(const stats::Evidence& evidence) {
+  if (evidence.tier != stats::Tier::statistical) return "";
+  const auto measurement = [](const char* name, const auto& value) {
+    return fmt::format("<CTestMeasurement type=\"numeric/double\" name=\"{}\">{}</CTestMeasurement>\n", name, value);
+  };
+  std::string text = measurement("p", evidence.p_value);
+  if (const std::uint64_t n = samples_of(evidence); n > 0) text += measurement("n", n);
+  return evidence.control ? text : text + measurement("margin", evidence.resolved_margin);
+}
 
 void record(const stats::Evidence& evidence) {
   using testing::Test;
@@ -38,7 +56,7 @@ void record(const stats::Evidence& evidence) {
 
 class ClaimTest : public testing::Test {
  public:
-  ClaimTest(std::shared_ptr<const Session> session, const Property& property)
+  ClaimTest(std::shared_ptr<Session> session, const Property& property)
       : session_(std::move(session)), property_(property) {}
 
   void TestBody() override {
@@ -49,17 +67,21 @@ class ClaimTest : public testing::Test {
     SuiteListener silent;
     const stats::Evidence evidence = run_claim(property_, session_->registry.statistical_count(), options, silent);
     record(evidence);
+    std::cout << ctest_measurements(evidence) << std::flush;
+    session_->evidence.write(evidence);
+    if (!session_->evidence.error().empty()) ADD_FAILURE() << session_->evidence.error();
     if (evidence.outcome != stats::Outcome::holds) {
+      if (session_->on_github) std::cout << github_annotation(evidence, session_->context) << std::flush;
       ADD_FAILURE_AT(property_.info.file, property_.info.line) << failure_report(evidence, session_->context);
     }
   }
 
  private:
-  std::shared_ptr<const Session> session_;
+  std::shared_ptr<Session> session_;
   const Property& property_;
 };
 
-void register_test(const std::shared_ptr<const Session>& session, const Property& property) {
+void register_test(const std::shared_ptr<Session>& session, const Property& property) {
   const ClaimInfo& info = property.info;
   testing::RegisterTest(googletest_suite(info.subject).c_str(), googletest_name(info).c_str(), nullptr, nullptr,
                         info.file, info.line,
@@ -139,19 +161,29 @@ int googletest_command(const std::vector<std::string>& arguments, const Catalogu
   std::vector<std::string> rest = initialise(catalogue, arguments);
   if (rest.empty() || rest.front() != "verify") rest.insert(rest.begin(), "verify");
   const Arguments typed = parse_arguments(rest, catalogue);
+  if (typed.format) throw UsageError("--format has no meaning for GoogleTest; it has --gtest_output");
   Chosen chosen = choose(typed, catalogue);
   // One thread: whoever runs single tests runs several of them at a time.
+  const std::optional<Seed> seed = given_seed(typed, surroundings.environment);
   const SuiteOptions options =
-      suite_options(typed, parse_rapidcheck_parameters(surroundings.rapidcheck_parameters), chosen, 1);
+      suite_options(typed, seed, parse_rapidcheck_parameters(surroundings.rapidcheck_parameters), chosen, 1);
   selected_claims(chosen.registry, options);  // throws when there is nothing to run
-  const auto session = std::make_shared<const Session>(
-      Session{std::move(chosen.registry), {catalogue.program, shown_subject(chosen.subject, catalogue), options}});
+  EvidenceSink evidence(evidence_destination(typed, surroundings.environment),
+                        evidence_header(catalogue.program, chosen.subject, chosen.registry, options),
+                        EvidenceSink::Writes::when_needed);
+  const auto session =
+      std::make_shared<Session>(Session{std::move(chosen.registry),
+                                        {catalogue.program, shown_subject(chosen.subject, catalogue), options},
+                                        std::move(evidence),
+                                        runs_on_github(surroundings.environment)});
+  if (seed) surroundings.err << seed_line(seed->origin, session->context) << std::flush;
   SuiteOptions filtered = options;
   filtered.reproduce.clear();
   for (const Property* property : selected_claims(session->registry, filtered)) register_test(session, *property);
   const int status = RUN_ALL_TESTS();
+  session->evidence.close();
   if (status == 0 && ran_nothing()) throw UsageError("--gtest_filter matches none of the claims");
-  return status;
+  return status_with(session->evidence, status, surroundings);
 }
 
 }  // namespace quincunx::props

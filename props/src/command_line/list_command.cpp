@@ -88,7 +88,7 @@ void print_faults(const std::vector<Fault>& faults, std::ostream& out) {
 int list_command(const Arguments& arguments, const Catalogue& catalogue, const Surroundings& surroundings) {
   const Chosen chosen = choose(arguments, catalogue);
   Listing listing;
-  listing.options = suite_options(arguments, {}, chosen, 1);
+  listing.options = suite_options(arguments, {}, {}, chosen, 1);
   if (arguments.faults) {
     if (arguments.filter) throw UsageError("--filter chooses among claims; it has no meaning with --faults");
     if (arguments.json) {

@@ -18,7 +18,10 @@ std::string program_help(const std::string& program) {
       "  {0} verify --filter 'dot.*'          the claims that match a pattern\n"
       "  {0} replay TOKEN                     one claim again, exactly as it was\n"
       "  {0} --gtest_list_tests               the claims as tests of GoogleTest; takes the options of verify too\n"
-      "\nExit status: 0 every claim holds, 1 something is refuted or undecided, 2 bad usage.\n"
+      "\nExit status: 0 every claim holds, 1 something is refuted or undecided, 2 bad usage, or evidence that could "
+      "not "
+      "be written.\n"
+      "QUINCUNX_SEED and QUINCUNX_EVIDENCE stand for --seed and --evidence where ctest starts the program.\n"
       "RapidCheck's RC_PARAMS is read too: seed, max_success (cases), noshrink, reproduce.",
       program);
 }
@@ -52,6 +55,7 @@ class Grammar {
     add_verify();
     add_list();
     add_replay();
+    add_merge();
   }
 
   Arguments parse(std::vector<std::string> arguments) {
@@ -79,12 +83,17 @@ class Grammar {
 
   void add_verify() {
     CLI::App& verify = command("verify", "Verify every claim about a subject", Arguments::Command::verify);
-    verify.add_option("--seed", arguments_.seed, fmt::format("Seed of the run; default {}", default_seed));
+    verify.add_option("--seed", arguments_.seed,
+                      fmt::format("Seed of the run: a number, commit (of the commit that is tested) or random; default "
+                                  "{}",
+                                  default_seed));
     add_choice_of_claims(verify);
     verify.add_option("--beta", arguments_.beta,
                       fmt::format("Chance of missing a departure of the margin; default {:g}", default_beta));
     verify.add_option("--cases", arguments_.cases, fmt::format("Cases of each claim; default {}", default_cases));
     add_threads(verify);
+    add_evidence(verify);
+    add_format(verify);
     if (catalogue_.faults.empty()) return;
     verify.add_option("--fault", arguments_.fault, "Plant this mistake in the subject");
     verify.footer(fault_help(catalogue_.faults));
@@ -101,6 +110,23 @@ class Grammar {
     CLI::App& replay = command("replay", "Run one claim again, exactly as it was", Arguments::Command::replay);
     replay.add_option("TOKEN", arguments_.token, "What the report of a failure printed")->required()->type_name("");
     add_threads(replay);
+    add_evidence(replay);
+  }
+
+  void add_merge() {
+    CLI::App& merge = command("merge", "Judge the evidence files of one run as a whole", Arguments::Command::merge);
+    merge.add_option("FILE", arguments_.files, "What --evidence or QUINCUNX_EVIDENCE wrote")->required()->type_name("");
+    merge.add_option("-o,--output", arguments_.output, "Write the merged evidence to this file");
+    add_format(merge);
+  }
+
+  void add_format(CLI::App& to) {
+    to.add_option("--format", arguments_.format, "table, json, junit or tap; default table");
+  }
+
+  void add_evidence(CLI::App& to) {
+    to.add_option("--evidence", arguments_.evidence,
+                  "Write the evidence as JSON lines to this file, or to a file for each claim in this directory");
   }
 
   void add_choice_of_claims(CLI::App& to) {
@@ -126,7 +152,7 @@ class Grammar {
     const auto chosen = app_.get_subcommands();
     const auto unknown = app_.remaining();
     if (!unknown.empty()) refuse(unknown.front(), app_, "");
-    if (chosen.empty()) throw UsageError("no command is given; valid are verify, list or replay");
+    if (chosen.empty()) throw UsageError("no command is given; valid are verify, list, replay or merge");
     const auto left = chosen.front()->remaining();
     if (!left.empty()) refuse(left.front(), *chosen.front(), " of " + chosen.front()->get_name());
   }

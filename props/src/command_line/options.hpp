@@ -15,7 +15,7 @@ inline constexpr int most_threads = 1024;
 
 /// What was typed.
 struct Arguments {
-  enum class Command { text, verify, list, replay };
+  enum class Command { text, verify, list, replay, merge };
 
   Command command = Command::text;
   std::string text;  ///< for Command::text: help or version, to be printed
@@ -28,7 +28,11 @@ struct Arguments {
   std::optional<std::string> cases;
   std::optional<std::string> filter;
   std::optional<std::string> threads;
+  std::optional<std::string> evidence;
+  std::optional<std::string> format;
   std::string token;
+  std::vector<std::string> files;
+  std::optional<std::string> output;
   bool json = false;
   bool faults = false;
 };

@@ -7,6 +7,7 @@
 #include "../case_search.hpp"
 #include "commands.hpp"
 #include "figures.hpp"
+#include "finished_run.hpp"
 #include "progress_line.hpp"
 #include "quincunx/props/replay_token.hpp"
 #include "report.hpp"
@@ -87,19 +88,25 @@ int replay_command(const Arguments& arguments, const Catalogue& catalogue, const
   const Found found = find_claim(token, catalogue, arguments.token);
   const RapidcheckParameters parameters = parse_rapidcheck_parameters(surroundings.rapidcheck_parameters);
   const SuiteOptions options = settings_of(token, arguments, parameters, found);
+  EvidenceSink sink(evidence_destination(arguments, {}),
+                    evidence_header(catalogue.program, found.subject, found.registry, options),
+                    EvidenceSink::Writes::at_once);
+  warn_of(sink, surroundings);
   SuiteResult result;
   {
     ProgressLine progress(surroundings.err, surroundings.progress);
     result = run_one(*found.registry.find(found.full_name), token, options, progress);
   }
   const stats::Evidence& evidence = result.evidence.front();
+  sink.write(evidence);
+  sink.close();
   const ReportContext context{catalogue.program, shown_subject(found.subject, catalogue), options};
   surroundings.out << table(result.evidence, surroundings.colour) << '\n'
                    << fmt::format("{}/{} {}. Seed {}, {} of the false-alarm budget {:g}.\n", evidence.subject,
                                   evidence.claim, verdict_word(evidence.outcome), options.seed,
                                   three_digits(token.share()), options.alpha);
   if (evidence.outcome != stats::Outcome::holds) surroundings.out << '\n' << failure_report(evidence, context);
-  return result.exit_status();
+  return status_with(sink, result.exit_status(), surroundings);
 }
 
 }  // namespace quincunx::props

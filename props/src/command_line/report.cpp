@@ -114,6 +114,11 @@ std::string repeat_command(const ReportContext& context) {
   return text;
 }
 
+std::string seed_line(const std::string& origin, const ReportContext& context) {
+  if (origin.empty()) return "";
+  return fmt::format("Seed {} {}; repeat: {}\n", context.options.seed, origin, repeat_command(context));
+}
+
 std::string failure_report(const Evidence& evidence, const ReportContext& context) {
   const std::string control = evidence.control ? " (control: a false identity, which must be refuted)" : "";
   std::string text = fmt::format("{} {}/{}{}\n", verdict_word(evidence.outcome), evidence.subject, evidence.claim,

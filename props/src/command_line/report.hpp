@@ -14,6 +14,9 @@ struct ReportContext {
   SuiteOptions options;
 };
 
+/// "Seed 7 drawn at random; repeat: quincunx verify --seed 7" for a seed that was not given as a number; else nothing.
+std::string seed_line(const std::string& origin, const ReportContext& context);
+
 /// The command that repeats the whole run: "quincunx verify --seed 7 --subject std".
 std::string repeat_command(const ReportContext& context);
 

@@ -34,7 +34,6 @@ const Fault* chosen_fault(const Arguments& arguments, const Catalogue& catalogue
 }
 
 void read_command_line(const Arguments& arguments, SuiteOptions& options) {
-  if (arguments.seed) options.seed = parse_seed("--seed", *arguments.seed);
   if (arguments.alpha) options.alpha = parse_probability("--alpha", *arguments.alpha);
   if (arguments.beta) options.beta = parse_probability("--beta", *arguments.beta);
   if (arguments.cases) {
@@ -82,11 +81,34 @@ void require_agreement(const RapidcheckParameters& parameters, const SuiteOption
   require_same("max_success", parameters.max_success, options.cases, source);
 }
 
-SuiteOptions suite_options(const Arguments& arguments, const RapidcheckParameters& parameters, const Chosen& chosen,
-                           unsigned default_threads) {
+std::optional<Seed> given_seed(const Arguments& arguments, const Environment& environment) {
+  const std::string variable = value_in(environment, "QUINCUNX_SEED");
+  if (variable.empty() && !arguments.seed) return std::nullopt;
+  const Seed seed = arguments.seed ? read_seed("--seed", *arguments.seed, environment)
+                                   : read_seed("QUINCUNX_SEED", variable, environment);
+  if (arguments.seed && !variable.empty() && variable != *arguments.seed &&
+      read_seed("QUINCUNX_SEED", variable, environment).value != seed.value) {
+    throw UsageError(
+        fmt::format("QUINCUNX_SEED = {} contradicts {} of --seed; give it once", variable, *arguments.seed));
+  }
+  return seed;
+}
+
+std::string evidence_destination(const Arguments& arguments, const Environment& environment) {
+  if (arguments.evidence && arguments.evidence->empty()) {
+    throw UsageError("--evidence is ''; it must be the name of a file or of a directory");
+  }
+  return arguments.evidence.value_or(value_in(environment, "QUINCUNX_EVIDENCE"));
+}
+
+SuiteOptions suite_options(const Arguments& arguments, const std::optional<Seed>& seed,
+                           const RapidcheckParameters& parameters, const Chosen& chosen, unsigned default_threads) {
   SuiteOptions options;
   read_command_line(arguments, options);
-  if (arguments.seed) require_same("seed", parameters.seed, options.seed, "--seed");
+  if (seed) {
+    options.seed = seed->value;
+    require_same("seed", parameters.seed, options.seed, seed->given_by);
+  }
   if (arguments.cases) require_same("max_success", parameters.max_success, options.cases, "--cases");
   options.seed = parameters.seed.value_or(options.seed);
   options.cases = parameters.max_success.value_or(options.cases);

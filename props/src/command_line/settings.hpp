@@ -1,6 +1,7 @@
 // From what was typed, and RC_PARAMS, to the settings of a run.
 #pragma once
 
+#include "../seed.hpp"
 #include "options.hpp"
 #include "quincunx/props/command_line.hpp"
 #include "quincunx/props/suite_run.hpp"
@@ -24,9 +25,15 @@ Registry claims_about(const Catalogue& catalogue, const Subject& subject, const 
 /// The subject as a repeated command has to name it: empty for the default one.
 std::string shown_subject(const std::string& subject, const Catalogue& catalogue);
 
+/// The seed of --seed and QUINCUNX_SEED, which must not contradict each other; nothing when neither is given.
+std::optional<Seed> given_seed(const Arguments& arguments, const Environment& environment);
+
 /// Checks every value. A setting that the command line and RC_PARAMS give differently is a UsageError.
-SuiteOptions suite_options(const Arguments& arguments, const RapidcheckParameters& parameters, const Chosen& chosen,
-                           unsigned default_threads);
+SuiteOptions suite_options(const Arguments& arguments, const std::optional<Seed>& seed,
+                           const RapidcheckParameters& parameters, const Chosen& chosen, unsigned default_threads);
+
+/// Where the evidence goes: --evidence, else QUINCUNX_EVIDENCE, else nowhere (""). Throws UsageError for an empty name.
+std::string evidence_destination(const Arguments& arguments, const Environment& environment);
 
 /// The value of --threads, or the default.
 unsigned threads_of(const Arguments& arguments, unsigned default_threads);

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "figures.hpp"
+#include "printable.hpp"
 #include "quincunx/props/claim_info.hpp"
 #include "section_title.hpp"
 
@@ -46,7 +48,7 @@ std::array<std::size_t, columns> widths_of(const std::vector<Row>& rows) {
   std::array<std::size_t, columns> widths{};
   for (std::size_t c = 0; c < columns; ++c) widths[c] = std::string_view(headings[c]).size();
   for (const Row& row : rows) {
-    for (std::size_t c = 0; c < columns; ++c) widths[c] = std::max(widths[c], row[c].size());
+    for (std::size_t c = 0; c < columns; ++c) widths[c] = std::max(widths[c], display_width(row[c]));
   }
   return widths;
 }
@@ -54,13 +56,33 @@ std::array<std::size_t, columns> widths_of(const std::vector<Row>& rows) {
 std::string line(const Row& row, const std::array<std::size_t, columns>& widths, const Outcome* outcome) {
   std::string text;
   for (std::size_t c = 0; c < columns; ++c) {
-    const std::string padding(widths[c] - row[c].size(), ' ');
+    const std::string padding(widths[c] - display_width(row[c]), ' ');
     const std::string shown = c == verdict && outcome != nullptr ? coloured(row[c], *outcome) : row[c];
     if (c > 0) text += "  ";
     // What is last needs no padding on its right.
     text += right_aligned[c] ? padding + shown : shown + padding;
   }
   return text + '\n';
+}
+
+// The row of a narrow terminal: the claim and its verdict, and below it in words what the columns say.
+std::string narrow_lines(const Row& row, std::size_t width, const Outcome* outcome) {
+  constexpr std::size_t indent = 4;
+  std::string text = row[claim] + "  " + (outcome == nullptr ? row[verdict] : coloured(row[verdict], *outcome)) + '\n';
+  std::string words = row[tier] + "; " + row[cases] + (row[cases] == "1" ? " case" : " cases");
+  if (row[looks] != "-") words += "; " + row[looks] + (row[looks] == "1" ? " look" : " looks");
+  if (row[draws] != "-") words += "; " + row[draws] + " draws";
+  if (row[of_plan] != "-") words += ", " + row[of_plan] + " of the plan";
+  if (row[p_value] != "-") words += "; p " + row[p_value];
+  if (row[sure] != "-") words += "; sure to see " + row[sure];
+  for (const std::string& part : wrapped(words + "; " + row[time], width > indent ? width - indent : 1)) {
+    text += std::string(indent, ' ') + part + '\n';
+  }
+  return text;
+}
+
+bool fits(const std::array<std::size_t, columns>& widths, std::size_t width) {
+  return width == 0 || std::accumulate(widths.begin(), widths.end(), 2 * (columns - 1)) <= width;
 }
 
 bool of_several_subjects(const std::vector<Evidence>& evidence) {
@@ -87,7 +109,7 @@ std::string coloured(const std::string& word, Outcome outcome) {
   return fmt::format("\033[{}m{}\033[0m", colour, word);
 }
 
-std::string table(const std::vector<Evidence>& evidence, bool colour) {
+std::string table(const std::vector<Evidence>& evidence, bool colour, std::size_t width) {
   // Claims of no section come last.
   const auto place = [](const Evidence& one) { return static_cast<unsigned>(one.section) - 1U; };
   std::vector<Evidence> sorted = evidence;
@@ -99,10 +121,12 @@ std::string table(const std::vector<Evidence>& evidence, bool colour) {
   const auto widths = widths_of(rows);
   Row heading;
   std::copy(headings.begin(), headings.end(), heading.begin());
-  std::string text = line(heading, widths, nullptr);
+  const bool wide = fits(widths, width);
+  std::string text = wide ? line(heading, widths, nullptr) : "";
   for (std::size_t i = 0; i < rows.size(); ++i) {
     if (i == 0 || sorted[i].section != sorted[i - 1].section) text += section_heading(sorted[i].section) + '\n';
-    text += line(rows[i], widths, colour ? &sorted[i].outcome : nullptr);
+    const Outcome* const outcome = colour ? &sorted[i].outcome : nullptr;
+    text += wide ? line(rows[i], widths, outcome) : narrow_lines(rows[i], width, outcome);
   }
   return text;
 }

@@ -15,7 +15,8 @@ std::string verdict_word(stats::Outcome outcome);
 /// Wraps a word in the terminal's colour of an outcome.
 std::string coloured(const std::string& word, stats::Outcome outcome);
 
-/// The whole table, each line ended.
-std::string table(const std::vector<stats::Evidence>& evidence, bool colour);
+/// The whole table, each line ended. Where its rows are wider than `width` columns each claim has lines of its own
+/// instead; width 0 is any width.
+std::string table(const std::vector<stats::Evidence>& evidence, bool colour, std::size_t width = 0);
 
 }  // namespace quincunx::props

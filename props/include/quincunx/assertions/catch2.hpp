@@ -16,6 +16,8 @@
 #include <catch2/interfaces/catch_interfaces_testcase.hpp>
 #endif
 
+#include <stdexcept>
+
 #include "quincunx/assertions/check.hpp"
 #include "quincunx/assertions/settings.hpp"
 
@@ -27,14 +29,20 @@ inline Place catch2_place() {
   return next_place_in(Catch::getResultCapture().getCurrentTestName(), tests.size());
 }
 
+/// The report as it is, its evidence written to where QUINCUNX_EVIDENCE says. Throws std::runtime_error when it cannot.
+inline Report recorded(Report report) {
+  if (const std::string error = record_evidence(report); !error.empty()) throw std::runtime_error(error);
+  return report;
+}
+
 }  // namespace quincunx::assertions
 
 /// Fails with the evidence unless the report holds; REQUIRE_HOLDS also ends the test case.
 #define CHECK_HOLDS(...) QUINCUNX_CATCH2_(CHECK, __VA_ARGS__)
 #define REQUIRE_HOLDS(...) QUINCUNX_CATCH2_(REQUIRE, __VA_ARGS__)
-#define QUINCUNX_CATCH2_(CHECK, ...)                                    \
-  do {                                                                  \
-    const ::quincunx::assertions::Report quincunx_report = __VA_ARGS__; \
-    INFO(quincunx_report.message);                                      \
-    CHECK(quincunx_report.holds());                                     \
+#define QUINCUNX_CATCH2_(CHECK, ...)                                                                      \
+  do {                                                                                                    \
+    const ::quincunx::assertions::Report quincunx_report = ::quincunx::assertions::recorded(__VA_ARGS__); \
+    INFO(quincunx_report.message);                                                                        \
+    CHECK(quincunx_report.holds());                                                                       \
   } while (false)

@@ -1,12 +1,14 @@
 // The assertions themselves: draws and a claim in, a report out. Knows no test framework; the glue is one file each.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string>
 
 #include "quincunx/assertions/declarations.hpp"
 #include "quincunx/assertions/draws.hpp"
+#include "quincunx/stats/evidence.hpp"
 #include "quincunx/stats/verdict.hpp"
 
 namespace quincunx::assertions {
@@ -18,6 +20,7 @@ struct Place {
   std::uint64_t seed = 0;     ///< of the run
   double share = 0;           ///< false-alarm probability of this assertion
   double beta = 1e-3;         ///< false-pass probability at the margin
+  std::size_t tests = 1;      ///< of the program: alpha is divided over them
 
   /// Its own stream: no two assertions of a run share one.
   StreamKey key() const;
@@ -27,7 +30,9 @@ struct Report {
   stats::Outcome outcome = stats::Outcome::undecided;
   std::uint64_t n = 0;
   double p_value = 1;
-  std::string message;  ///< the evidence; also for what holds
+  std::string message;  ///< the evidence in words; also for what holds
+  stats::Evidence evidence = {};
+  Place place = {};  ///< of the assertion
 
   bool holds() const { return outcome == stats::Outcome::holds; }
 };

@@ -9,8 +9,9 @@
 
 namespace quincunx::assertions {
 
-/// From the environment variables QUINCUNX_SEED, QUINCUNX_ALPHA and QUINCUNX_BETA, read when first asked for; a test
-/// program may change them before its first assertion.
+/// From the environment variables QUINCUNX_SEED (a number, commit or random, as for --seed of the program),
+/// QUINCUNX_ALPHA and QUINCUNX_BETA, read when first asked for; a test program may change them before its first
+/// assertion. A seed that is no number is told on stderr, with the line that repeats it.
 struct Settings {
   std::uint64_t seed;
   double alpha;  ///< false-alarm probability of all assertions of the program together
@@ -24,5 +25,9 @@ Settings& settings();
 /// test's share over its assertions by share_of_assertion. Assertions of a test are counted from the moment when
 /// another test made one; they may be made from several threads.
 Place next_place_in(const std::string& test, std::size_t tests_of_the_program);
+
+/// Writes the evidence of an assertion to where QUINCUNX_EVIDENCE says: a file, or a directory, in which each test has
+/// a file. Returns what went wrong; empty: nothing, or there is nothing to write to.
+std::string record_evidence(const Report& report);
 
 }  // namespace quincunx::assertions

@@ -1,11 +1,13 @@
-// The command line of a program that verifies something: verify, list, replay, and GoogleTest's own options.
+// The command line of a program that verifies something: verify, list, replay, merge, and GoogleTest's own options.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <iosfwd>
 #include <string>
 #include <vector>
 
+#include "quincunx/props/environment.hpp"
 #include "quincunx/props/faults.hpp"
 #include "quincunx/props/registry.hpp"
 
@@ -29,6 +31,9 @@ struct Surroundings {
   bool colour = false;                     ///< out is a terminal that may be coloured
   bool progress = false;                   ///< err is a terminal
   std::string rapidcheck_parameters = {};  ///< the environment variable RC_PARAMS
+  Environment environment = {};            ///< the other variables; empty: none is set
+  std::size_t width = 0;                   ///< columns of the terminal that out is; 0: it is none
+  bool log = false;                        ///< err is the log of a continuous integration system
 };
 
 /// Runs one command; arguments without the program's name. Returns the exit status: 0 every claim holds, 1 something is
