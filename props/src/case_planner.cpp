@@ -35,6 +35,11 @@ std::uint64_t CasePlanner::share_of_pool(const Experiment& experiment, const sta
   return static_cast<std::uint64_t>(std::ceil(pooled / share));
 }
 
+const stats::PropertyLook& CasePlanner::first_holding_look() const {
+  return *std::find_if(plan_.looks.begin(), plan_.looks.end(),
+                       [](const stats::PropertyLook& look) { return look.beta > 0; });
+}
+
 CaseDraws CasePlanner::draws_for(const Experiment& experiment) const {
   const stats::PropertyLook& last = plan_.looks.back();
   const std::uint64_t least = experiment.claim.smallest_valid_n(last.budget.per_case);

@@ -26,6 +26,11 @@ class CasePlanner {
   CaseDraws draws_for(const Experiment& experiment) const;
 
   const stats::PropertyPlan& plan() const { return plan_; }
+  /// The first look that can show that the property holds.
+  const stats::PropertyLook& first_holding_look() const;
+  /// From now on the plan looks once: for a property whose null laws are honest only from so many draws that looking
+  /// early would save none.
+  void look_once() { plan_ = once_; }
   /// The shares of all looks together.
   const stats::PropertyBudget& budget() const { return budget_; }
 

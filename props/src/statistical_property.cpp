@@ -11,7 +11,7 @@
 #include "live_case.hpp"
 #include "look_at_cases.hpp"
 #include "measured_case.hpp"
-#include "parallel_tasks.hpp"
+#include "planned_cases.hpp"
 #include "property_run.hpp"
 #include "quincunx/stats/planner.hpp"
 #include "quincunx/stats/pool.hpp"
@@ -41,7 +41,8 @@ class StatisticalRun {
     evidence_.alpha_share = context_.share;
     evidence_.beta = context_.beta;
     evidence_.margin = property_.margin;
-    draw_cases();
+    cases_ = planned_cases(property_, context_, search_, planner_);
+    evidence_.margin_unit = cases_.back()->experiment().claim.margin_unit();
     const std::vector<stats::PropertyLook>& looks = planner_.plan().looks;
     bool decided = false;
     for (look_ = 0; !decided; ++look_) {
@@ -55,20 +56,6 @@ class StatisticalRun {
  private:
   bool reproduces() const { return !context_.reproduce.empty(); }
   bool is_last_look() const { return look_ + 1 == planner_.plan().looks.size(); }
-
-  void draw_cases() {
-    const auto& check = std::get<StatisticalCheck>(property_.check);
-    const int cases = cases_of(property_, context_);
-    for (int i = 0; i < cases; ++i) {
-      DrawnCase drawn = reproduces() ? search_.reproduce(context_.reproduce) : search_.next();
-      Experiment experiment = check(*drawn.parameters);
-      const StreamKey key = noise_key(context_, property_.info.full_name(), drawn.noise_key,
-                                      drawn.parameters->describe(), Purpose::search);
-      cases_.push_back(std::make_unique<LiveCase>(std::move(drawn), std::move(experiment), key));
-    }
-    parallel_tasks(cases_.size(), context_.threads, [this](std::size_t i) { cases_[i]->plan(planner_); });
-    evidence_.margin_unit = cases_.back()->experiment().claim.margin_unit();
-  }
 
   void tell() {
     if (look_ > 0 || !context_.progress) return;
