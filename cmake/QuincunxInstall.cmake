@@ -26,6 +26,9 @@ configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/quincunxConfig.cmake.in
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/quincunxConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/quincunxConfig.cmake ${PROJECT_BINARY_DIR}/quincunxConfigVersion.cmake
   DESTINATION ${package_folder})
+if(TARGET quincunx_main)
+  install(FILES ${PROJECT_SOURCE_DIR}/cmake/QuincunxAddSuite.cmake DESTINATION ${package_folder})
+endif()
 
 # pkg-config, for builds without CMake: one file a room that a plain compiler command can link.
 function(quincunx_pkg_config name description requires libraries)

@@ -19,12 +19,24 @@ Registry*& registry_being_filled() {
   return registry;
 }
 
+// Found before main, where an exception could only end the program without a word.
+std::string& name_given_twice() {
+  static std::string name;
+  return name;
+}
+
+class BeingFilled {
+ public:
+  explicit BeingFilled(Registry& registry) { registry_being_filled() = &registry; }
+  ~BeingFilled() { registry_being_filled() = nullptr; }
+  BeingFilled(const BeingFilled&) = delete;
+  BeingFilled& operator=(const BeingFilled&) = delete;
+};
+
 }  // namespace
 
 SuiteRegistration::SuiteRegistration(const char* name, void (*register_claims)()) {
-  if (!suites().emplace(name, register_claims).second) {
-    throw std::invalid_argument(std::string("QUINCUNX_SUITE(") + name + "): a suite of this name exists already");
-  }
+  if (!suites().emplace(name, register_claims).second) name_given_twice() = name;
 }
 
 Registry& current_registry() {
@@ -35,10 +47,12 @@ Registry& current_registry() {
 }
 
 Registry registered_suites() {
+  if (!name_given_twice().empty()) {
+    throw std::invalid_argument("QUINCUNX_SUITE(" + name_given_twice() + "): two suites of the program have this name");
+  }
   Registry registry;
-  registry_being_filled() = &registry;
+  const BeingFilled filling(registry);
   for (const auto& [name, register_claims] : suites()) register_claims();
-  registry_being_filled() = nullptr;
   return registry;
 }
 

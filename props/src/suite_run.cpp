@@ -74,6 +74,10 @@ int SuiteResult::exit_status() const {
   return !evidence.empty() && count(stats::Outcome::holds) == evidence.size() ? 0 : 1;
 }
 
+std::size_t sharers_of(const Registry& registry, const SuiteOptions& options) {
+  return registry.statistical_count() + options.plain_tests;
+}
+
 double share_of(std::size_t registered_statistical, const SuiteOptions& options) {
   return stats::Budget(options.alpha, std::max<std::size_t>(registered_statistical, 1)).share();
 }
@@ -111,7 +115,7 @@ SuiteResult run_suite(const Registry& registry, const SuiteOptions& options, Sui
   const std::vector<const Property*> selected = selected_claims(registry, options);
   SuiteResult result;
   result.alpha = options.alpha;
-  result.registered_statistical = registry.statistical_count();
+  result.registered_statistical = sharers_of(registry, options);
   for (std::size_t i = 0; i < selected.size(); ++i) {
     listener.starting(selected[i]->info, i, selected.size());
     result.evidence.push_back(run_claim(*selected[i], result.registered_statistical, options, listener));

@@ -1,11 +1,11 @@
 // GoogleTest's view of the claims, from outside: GoogleTest runs once a process, so each run is a process.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
-#include <array>
 #include <cstdio>
 #include <string>
+
+#include "run_program.hpp"
 
 namespace {
 
@@ -13,20 +13,10 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-struct Result {
-  int status;
-  std::string output;
-};
+using Result = quincunx::tests::ProgramResult;
 
 Result toy_program(const std::string& arguments, const std::string& environment = "") {
-  const std::string command = environment + " '" TOY_PROGRAM "' " + arguments + " 2>&1";
-  FILE* pipe = popen(command.c_str(), "r");
-  if (pipe == nullptr) return {-1, "popen failed"};
-  std::string output;
-  std::array<char, 4096> buffer{};
-  while (const std::size_t read = std::fread(buffer.data(), 1, buffer.size(), pipe)) output.append(buffer.data(), read);
-  const int status = pclose(pipe);
-  return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, output};
+  return quincunx::tests::run_program(environment + " '" TOY_PROGRAM "' " + arguments);
 }
 
 TEST(GoogletestCommand, ListsOneTestForEachClaim) {

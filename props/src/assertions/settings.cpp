@@ -64,7 +64,8 @@ Settings& settings() {
 
 Place next_place_in(const std::string& test, std::size_t tests_of_the_program) {
   const std::uint64_t ordinal = next_ordinal(test);
-  const double test_share = settings().alpha / static_cast<double>(tests_of_the_program);
+  const double test_share =
+      settings().alpha / static_cast<double>(settings().sharers > 0 ? settings().sharers : tests_of_the_program);
   return {
       test, ordinal, settings().seed, share_of_assertion(test_share, ordinal), settings().beta, tests_of_the_program};
 }

@@ -92,8 +92,8 @@ int quincunx_main(int argc, char** argv, const Catalogue& catalogue) {
   }
 }
 
-int quincunx_main(int argc, char** argv, const RegistryFactory& claims) {
-  return quincunx_main(argc, argv, Catalogue{"quincunx", {ours(), standard_library()}, claims, built_in_faults()});
+Catalogue built_in_catalogue() {
+  return {"quincunx", {ours(), standard_library()}, all_claims, built_in_faults(), {}, {}};
 }
 
 }  // namespace quincunx::props

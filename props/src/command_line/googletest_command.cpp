@@ -65,7 +65,7 @@ class ClaimTest : public testing::Test {
       GTEST_SKIP() << "RC_PARAMS reproduce does not name " << property_.info.full_name();
     }
     SuiteListener silent;
-    const stats::Evidence evidence = run_claim(property_, session_->registry.statistical_count(), options, silent);
+    const stats::Evidence evidence = run_claim(property_, sharers_of(session_->registry, options), options, silent);
     record(evidence);
     std::cout << ctest_measurements(evidence) << std::flush;
     session_->evidence.write(evidence);
@@ -87,6 +87,8 @@ void register_test(const std::shared_ptr<Session>& session, const Property& prop
                         info.file, info.line,
                         [session, &property]() -> testing::Test* { return new ClaimTest(session, property); });
 }
+
+bool is_googletest_option(const std::string& argument) { return argument.rfind("--gtest_", 0) == 0; }
 
 // GoogleTest prints its help for an option of its own that it does not know, and reports success.
 void require_known(const std::vector<std::string>& arguments) {
@@ -128,7 +130,10 @@ std::vector<std::string> initialise(const Catalogue& catalogue, std::vector<std:
   pointers.push_back(nullptr);
   int count = static_cast<int>(arguments.size());
   testing::InitGoogleTest(&count, pointers.data());
-  return {pointers.begin() + 1, pointers.begin() + count};
+  std::vector<std::string> others(pointers.begin() + 1, pointers.begin() + count);
+  // Where the program has initialised GoogleTest itself, it leaves them on the list.
+  std::erase_if(others, is_googletest_option);
+  return others;
 }
 
 // A filter that matches nothing must not be green. The first shard has a test whenever any test is selected.
@@ -151,8 +156,7 @@ std::string googletest_suite(const std::string& subject) { return with_underscor
 std::string googletest_name(const ClaimInfo& info) { return with_underscores(info.name()); }
 
 bool asks_for_googletest(const std::vector<std::string>& arguments) {
-  return std::any_of(arguments.begin(), arguments.end(),
-                     [](const std::string& argument) { return argument.rfind("--gtest_", 0) == 0; });
+  return std::any_of(arguments.begin(), arguments.end(), is_googletest_option);
 }
 
 int googletest_command(const std::vector<std::string>& arguments, const Catalogue& catalogue,
@@ -167,22 +171,30 @@ int googletest_command(const std::vector<std::string>& arguments, const Catalogu
   const std::optional<Seed> seed = given_seed(typed, surroundings.environment);
   const SuiteOptions options =
       suite_options(typed, seed, parse_rapidcheck_parameters(surroundings.rapidcheck_parameters), chosen, 1);
-  selected_claims(chosen.registry, options);  // throws when there is nothing to run
+  const bool tests_alone = chosen.registry.properties().empty() && chosen.plain_tests > 0;
+  if (!tests_alone) selected_claims(chosen.registry, options);  // throws when there is nothing to run
   EvidenceSink evidence(evidence_destination(typed, surroundings.environment),
                         evidence_header(catalogue.program, chosen.subject, chosen.registry, options),
                         EvidenceSink::Writes::when_needed);
-  const auto session =
-      std::make_shared<Session>(Session{std::move(chosen.registry),
-                                        {catalogue.program, shown_subject(chosen.subject, catalogue), options},
-                                        std::move(evidence),
-                                        runs_on_github(surroundings.environment)});
+  const auto session = std::make_shared<Session>(
+      Session{std::move(chosen.registry),
+              {catalogue.program, shown_subject(chosen.subject, catalogue), options, chosen.command},
+              std::move(evidence),
+              runs_on_github(surroundings.environment)});
   if (seed) surroundings.err << seed_line(seed->origin, session->context) << std::flush;
   SuiteOptions filtered = options;
   filtered.reproduce.clear();
-  for (const Property* property : selected_claims(session->registry, filtered)) register_test(session, *property);
+  if (!tests_alone) {
+    for (const Property* property : selected_claims(session->registry, filtered)) register_test(session, *property);
+  }
+  if (catalogue.plain_tests.configure) {
+    catalogue.plain_tests.configure(options, sharers_of(session->registry, options));
+  }
   const int status = RUN_ALL_TESTS();
   session->evidence.close();
-  if (status == 0 && ran_nothing()) throw UsageError("--gtest_filter matches none of the claims");
+  if (status == 0 && ran_nothing())
+    throw UsageError(catalogue.plain_tests.count > 0 ? "--gtest_filter matches none of the claims and tests"
+                                                     : "--gtest_filter matches none of the claims");
   return status_with(session->evidence, status, surroundings);
 }
 

@@ -99,7 +99,7 @@ int list_command(const Arguments& arguments, const Catalogue& catalogue, const S
     return 0;
   }
   listing.claims = selected_claims(chosen.registry, listing.options);
-  listing.statistical = chosen.registry.statistical_count();
+  listing.statistical = sharers_of(chosen.registry, listing.options);
   if (arguments.json) {
     print_json(listing, catalogue, surroundings.out);
   } else {

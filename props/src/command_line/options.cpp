@@ -109,6 +109,7 @@ class Grammar {
   void add_replay() {
     CLI::App& replay = command("replay", "Run one claim again, exactly as it was", Arguments::Command::replay);
     replay.add_option("TOKEN", arguments_.token, "What the report of a failure printed")->required()->type_name("");
+    add_subject_command(replay);
     add_threads(replay);
     add_evidence(replay);
   }
@@ -130,12 +131,23 @@ class Grammar {
   }
 
   void add_choice_of_claims(CLI::App& to) {
-    to.add_option(
-        "--subject", arguments_.subject,
-        fmt::format("{}; default {}", alternatives(subject_names(catalogue_)), catalogue_.subjects.front().label));
+    if (catalogue_.subjects.size() > 1) {
+      to.add_option(
+          "--subject", arguments_.subject,
+          fmt::format("{}; default {}", alternatives(subject_names(catalogue_)), catalogue_.subjects.front().label));
+    }
+    add_subject_command(to);
     to.add_option("--alpha", arguments_.alpha,
                   fmt::format("Chance of any false alarm in the run; default {:g}", default_alpha));
     to.add_option("--filter", arguments_.filter, "Only claims whose name holds this, or matches it when it has * or ?");
+  }
+
+  void add_subject_command(CLI::App& to) {
+    if (!catalogue_.claims_of_command) return;
+    to.add_option("--subject-command", arguments_.subject_command,
+                  "Start this command, and put what it offers through the suites (docs/subject_command.md)");
+    to.add_option("--subject-patience", arguments_.subject_patience,
+                  "Seconds that the command may be silent when it is asked; default 60");
   }
 
   void add_threads(CLI::App& to) {

@@ -21,6 +21,8 @@ struct Arguments {
   std::string text;  ///< for Command::text: help or version, to be printed
 
   std::optional<std::string> subject;
+  std::optional<std::string> subject_command;
+  std::optional<std::string> subject_patience;
   std::optional<std::string> fault;
   std::optional<std::string> seed;
   std::optional<std::string> alpha;

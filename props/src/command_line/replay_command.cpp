@@ -23,6 +23,7 @@ struct Found {
   std::string fault;
   Registry registry;
   std::string full_name;
+  std::string command = {};
 };
 
 const Fault* fault_of(const ReplayToken& token, const Catalogue& catalogue, const std::string& text) {
@@ -40,7 +41,18 @@ std::optional<std::string> name_in(const Registry& registry, std::uint64_t claim
   return std::nullopt;
 }
 
-Found find_claim(const ReplayToken& token, const Catalogue& catalogue, const std::string& text) {
+Found find_claim(const ReplayToken& token, const Catalogue& catalogue, const Arguments& arguments) {
+  const std::string& text = arguments.token;
+  if (const auto command = subject_command(arguments)) {
+    Registry registry = catalogue.claims_of_command(*command);
+    if (const auto name = name_in(registry, token.claim)) {
+      return {catalogue.subjects.front().label, "", std::move(registry), *name, command->command};
+    }
+    throw UsageError(
+        fmt::format("the replay token '{}' is sound, but names a claim that the subject command does not "
+                    "have",
+                    text));
+  }
   const Fault* fault = fault_of(token, catalogue, text);
   for (const Subject& subject : catalogue.subjects) {
     Registry registry = claims_about(catalogue, subject, fault);
@@ -49,7 +61,8 @@ Found find_claim(const ReplayToken& token, const Catalogue& catalogue, const std
     }
   }
   throw UsageError(fmt::format(
-      "the replay token '{}' is sound, but names a claim that this program does not have (any more)", text));
+      "the replay token '{}' is sound, but names a claim that this program does not have (any more){}", text,
+      catalogue.claims_of_command ? "; one about a subject command needs its --subject-command" : ""));
 }
 
 SuiteOptions settings_of(const ReplayToken& token, const Arguments& arguments, const RapidcheckParameters& parameters,
@@ -85,7 +98,7 @@ SuiteResult run_one(const Property& property, const ReplayToken& token, const Su
 
 int replay_command(const Arguments& arguments, const Catalogue& catalogue, const Surroundings& surroundings) {
   const ReplayToken token = decode_token(arguments.token);
-  const Found found = find_claim(token, catalogue, arguments.token);
+  const Found found = find_claim(token, catalogue, arguments);
   const RapidcheckParameters parameters = parse_rapidcheck_parameters(surroundings.rapidcheck_parameters);
   const SuiteOptions options = settings_of(token, arguments, parameters, found);
   EvidenceSink sink(evidence_destination(arguments, {}),
@@ -100,7 +113,7 @@ int replay_command(const Arguments& arguments, const Catalogue& catalogue, const
   const stats::Evidence& evidence = result.evidence.front();
   sink.write(evidence);
   sink.close();
-  const ReportContext context{catalogue.program, shown_subject(found.subject, catalogue), options};
+  const ReportContext context{catalogue.program, shown_subject(found.subject, catalogue), options, found.command};
   surroundings.out << table(result.evidence, surroundings.colour) << '\n'
                    << fmt::format("{}/{} {}. Seed {}, {} of the false-alarm budget {:g}.\n", evidence.subject,
                                   evidence.claim, verdict_word(evidence.outcome), options.seed,

@@ -32,6 +32,10 @@ std::string environment_of(const std::string& reproduce) {
   return reproduce.empty() ? "" : "RC_PARAMS=" + shell_quoted("reproduce=" + reproduce) + " ";
 }
 
+std::string command_option(const ReportContext& context) {
+  return context.subject_command.empty() ? "" : " --subject-command " + shell_quoted(context.subject_command);
+}
+
 std::string what_decided(const Evidence& evidence) {
   if (evidence.outcome == Outcome::undecided) return "nothing: " + evidence.detail;
   const std::string because = evidence.detail.empty() ? "" : ": " + evidence.detail;
@@ -106,6 +110,7 @@ std::string repeat_command(const ReportContext& context) {
     text += fmt::format(" --{} {}", name, shell_quoted(value));
   };
   if (!context.subject.empty()) add("subject", context.subject);
+  if (!context.subject_command.empty()) add("subject-command", context.subject_command);
   if (!options.fault.empty()) add("fault", options.fault);
   if (options.alpha != usual.alpha) add("alpha", fmt::format("{}", options.alpha));
   if (options.beta != usual.beta) add("beta", fmt::format("{}", options.beta));
@@ -135,8 +140,8 @@ std::string failure_report(const Evidence& evidence, const ReportContext& contex
     one_case.options.filter.clear();  // the string names the claim
     text += field("this case", repeat_command(one_case));
   }
-  return text +
-         field("replay", environment_of(context.options.reproduce) + context.program + " replay " + evidence.token);
+  return text + field("replay", environment_of(context.options.reproduce) + context.program + " replay " +
+                                    evidence.token + command_option(context));
 }
 
 std::string summary(const SuiteResult& result, const ReportContext& context) {

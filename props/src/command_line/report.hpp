@@ -12,6 +12,7 @@ struct ReportContext {
   std::string program;  ///< as typed, e.g. "quincunx"
   std::string subject;  ///< empty: the default one
   SuiteOptions options;
+  std::string subject_command = {};  ///< empty: none
 };
 
 /// "Seed 7 drawn at random; repeat: quincunx verify --seed 7" for a seed that was not given as a number; else nothing.

@@ -59,10 +59,33 @@ Registry claims_about(const Catalogue& catalogue, const Subject& subject, const 
   return catalogue.claims(fault == nullptr ? subject : fault->plant(subject));
 }
 
+std::optional<SubjectCommand> subject_command(const Arguments& arguments) {
+  if (!arguments.subject_command) {
+    if (arguments.subject_patience) throw UsageError("--subject-patience has no meaning without --subject-command");
+    return std::nullopt;
+  }
+  if (arguments.subject || arguments.fault) {
+    throw UsageError(fmt::format("--{} has no meaning with --subject-command: the command is the subject",
+                                 arguments.subject ? "subject" : "fault"));
+  }
+  SubjectCommand command{*arguments.subject_command};
+  if (command.command.empty()) throw UsageError("--subject-command is ''; it must be a command of the shell");
+  if (arguments.subject_patience) {
+    constexpr std::uint64_t a_day = 86'400;
+    command.patience =
+        std::chrono::seconds(parse_whole_number("--subject-patience", *arguments.subject_patience, 1, a_day));
+  }
+  return command;
+}
+
 Chosen choose(const Arguments& arguments, const Catalogue& catalogue) {
+  if (const auto command = subject_command(arguments)) {
+    return {catalogue.subjects.front().label, "", catalogue.claims_of_command(*command), 0, command->command};
+  }
   const Subject& subject = chosen_subject(arguments, catalogue);
   const Fault* fault = chosen_fault(arguments, catalogue);
-  return {subject.label, fault == nullptr ? "" : fault->name, claims_about(catalogue, subject, fault)};
+  return {subject.label, fault == nullptr ? "" : fault->name, claims_about(catalogue, subject, fault),
+          catalogue.plain_tests.count};
 }
 
 std::string shown_subject(const std::string& subject, const Catalogue& catalogue) {
@@ -116,6 +139,7 @@ SuiteOptions suite_options(const Arguments& arguments, const std::optional<Seed>
   if (parameters.noshrink) options.shrink_candidates = 0;
   options.reproduce = parameters.reproduce;
   options.fault = chosen.fault;
+  options.plain_tests = chosen.plain_tests;
   return options;
 }
 

@@ -14,6 +14,8 @@ struct Chosen {
   std::string subject;
   std::string fault;  ///< empty: none
   Registry registry;
+  std::size_t plain_tests = 0;  ///< that share the budget
+  std::string command = {};     ///< the subject command; empty: none
 };
 
 /// The subject and the fault that were asked for. Throws UsageError for names that do not exist.
@@ -21,6 +23,10 @@ Chosen choose(const Arguments& arguments, const Catalogue& catalogue);
 
 /// The claims about one subject, a fault planted when there is one.
 Registry claims_about(const Catalogue& catalogue, const Subject& subject, const Fault* fault);
+
+/// The subject command that was typed. Throws UsageError when another subject or a fault was typed too, and for a
+/// patience that is none.
+std::optional<SubjectCommand> subject_command(const Arguments& arguments);
 
 /// The subject as a repeated command has to name it: empty for the default one.
 std::string shown_subject(const std::string& subject, const Catalogue& catalogue);

@@ -1,25 +1,29 @@
 // verify: every selected claim, then the table, the summary and the failures.
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <memory>
 #include <ostream>
 
 #include "commands.hpp"
 #include "evidence_listener.hpp"
 #include "finished_run.hpp"
+#include "plain_tests.hpp"
 #include "progress_line.hpp"
 #include "settings.hpp"
 
 namespace quincunx::props {
 
-int verify_command(const Arguments& arguments, const Catalogue& catalogue, const Surroundings& surroundings) {
-  const Chosen chosen = choose(arguments, catalogue);
-  const std::optional<Seed> seed = given_seed(arguments, surroundings.environment);
-  const SuiteOptions options = suite_options(
-      arguments, seed, parse_rapidcheck_parameters(surroundings.rapidcheck_parameters), chosen, all_threads());
-  const Format format = format_named(arguments.format.value_or("table"));
+namespace {
+
+// A program of plain tests alone has no claims to choose from.
+int verify_claims(const Chosen& chosen, const SuiteOptions& options, const std::optional<Seed>& seed, Format format,
+                  const Arguments& arguments, const Catalogue& catalogue, const Surroundings& surroundings) {
+  if (chosen.registry.properties().empty() && chosen.plain_tests > 0 && options.filter.empty()) return 0;
   const auto selected = selected_claims(chosen.registry, options);  // throws before an evidence file is touched
   FinishedRun run;
   run.header = evidence_header(catalogue.program, chosen.subject, chosen.registry, options);
-  run.context = {catalogue.program, shown_subject(chosen.subject, catalogue), options};
+  run.context = {catalogue.program, shown_subject(chosen.subject, catalogue), options, chosen.command};
   if (seed) surroundings.err << seed_line(seed->origin, run.context) << std::flush;
   EvidenceSink sink(evidence_destination(arguments, surroundings.environment), run.header,
                     EvidenceSink::Writes::at_once);
@@ -32,6 +36,27 @@ int verify_command(const Arguments& arguments, const Catalogue& catalogue, const
   sink.close();
   show(run, format, surroundings);
   return status_with(sink, run.result.exit_status(), surroundings);
+}
+
+}  // namespace
+
+int verify_command(const Arguments& arguments, const Catalogue& catalogue, const Surroundings& surroundings) {
+  const Chosen chosen = choose(arguments, catalogue);
+  const std::optional<Seed> seed = given_seed(arguments, surroundings.environment);
+  const SuiteOptions options = suite_options(
+      arguments, seed, parse_rapidcheck_parameters(surroundings.rapidcheck_parameters), chosen, all_threads());
+  const Format format = format_named(arguments.format.value_or("table"));
+  const int status = verify_claims(chosen, options, seed, format, arguments, catalogue, surroundings);
+  if (chosen.plain_tests == 0) return status;
+  if (!options.filter.empty() || !options.reproduce.empty()) {
+    surroundings.out << fmt::format("\n{} plain tests did not run: the filter chooses among claims.\n",
+                                    chosen.plain_tests);
+    return status;
+  }
+  surroundings.out << fmt::format("\nPlain tests, {} of the {} shares of the budget:\n", chosen.plain_tests,
+                                  sharers_of(chosen.registry, options))
+                   << std::flush;
+  return std::max(status, run_plain_tests(catalogue, options, sharers_of(chosen.registry, options)));
 }
 
 }  // namespace quincunx::props

@@ -137,6 +137,12 @@ props::Experiment unbiased(const VarianceEstimator& estimator, std::size_t n) {
   const auto dof = static_cast<double>(n - 1);
   const double scale = 1 / static_cast<double>(n - estimator.ddof);
   const SampleBlock block = [estimator, n](Stream& stream, std::span<double> out) {
+    if (estimator.subject.evaluate_samples) {
+      Values all(n * out.size());
+      for (std::size_t i = 0; i < out.size(); ++i) stream.fill_normal(std::span(all).subspan(i * n, n));
+      estimator.subject.evaluate_samples(all, n, out);
+      return;
+    }
     Values values(n);
     for (double& value : out) {
       stream.fill_normal(values);

@@ -16,6 +16,8 @@ struct Settings {
   std::uint64_t seed;
   double alpha;  ///< false-alarm probability of all assertions of the program together
   double beta;   ///< false-pass probability of each at its margin
+  /// How many tests and claims share alpha; 0: the tests of the program.
+  std::size_t sharers = 0;
 };
 
 /// Throws std::invalid_argument that names the variable, its value and what is valid.

@@ -1,6 +1,7 @@
 // The command line of a program that verifies something: verify, list, replay, merge, and GoogleTest's own options.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <iosfwd>
@@ -10,11 +11,26 @@
 #include "quincunx/props/environment.hpp"
 #include "quincunx/props/faults.hpp"
 #include "quincunx/props/registry.hpp"
+#include "quincunx/props/suite_run.hpp"
 
 namespace quincunx::props {
 
 /// Registers the claims of one subject.
 using RegistryFactory = std::function<Registry(const Subject&)>;
+
+/// GoogleTests of the program that are not claims and share the claims' budget, each like one statistical claim.
+struct PlainTests {
+  std::size_t count = 0;
+  /// Told the settings of the run, and how many share its budget, before the first of them runs.
+  std::function<void(const SuiteOptions& options, std::size_t sharers)> configure = {};
+};
+
+/// An external process as the subject: what --subject-command starts.
+struct SubjectCommand {
+  std::string command;  ///< for /bin/sh
+  /// How long it may be silent when something is asked of it.
+  std::chrono::milliseconds patience = std::chrono::seconds(60);
+};
 
 /// What a program can verify.
 struct Catalogue {
@@ -22,6 +38,9 @@ struct Catalogue {
   std::vector<Subject> subjects;  ///< what --subject chooses from; the first is the default. At least one.
   RegistryFactory claims;
   std::vector<Fault> faults = {};  ///< what --fault chooses from
+  PlainTests plain_tests = {};
+  /// Registers the claims of an external process; empty: the program has no --subject-command.
+  std::function<Registry(const SubjectCommand&)> claims_of_command = {};
 };
 
 /// Where a command line reads and writes; tests supply their own.
@@ -44,7 +63,7 @@ int run_command_line(const std::vector<std::string>& arguments, const Catalogue&
 /// The main of a program: run_command_line on the process's own streams and environment. Never throws.
 int quincunx_main(int argc, char** argv, const Catalogue& catalogue);
 
-/// The same over the built-in subjects "ours" and "std" and the built-in faults.
-int quincunx_main(int argc, char** argv, const RegistryFactory& claims);
+/// What the program quincunx verifies by itself: the built-in subjects "ours" and "std", and the built-in faults.
+Catalogue built_in_catalogue();
 
 }  // namespace quincunx::props

@@ -9,11 +9,10 @@ namespace quincunx::props {
 Registry& current_registry();
 
 /// Runs every QUINCUNX_SUITE of this program, in the order of their names, into one registry with one budget.
-/// Throws std::invalid_argument when two suites register the same subject and claim.
+/// Throws std::invalid_argument when two suites have the same name, or register the same subject and claim.
 Registry registered_suites();
 
-/// What QUINCUNX_SUITE expands to: remembers a function that registers claims. Throws std::invalid_argument when the
-/// name is taken.
+/// What QUINCUNX_SUITE expands to: remembers a function that registers claims.
 struct SuiteRegistration {
   SuiteRegistration(const char* name, void (*register_claims)());
 };

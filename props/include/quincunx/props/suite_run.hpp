@@ -22,6 +22,9 @@ struct SuiteOptions {
   std::string filter = {};     ///< pattern of Registry::matching; empty: every claim
   std::string reproduce = {};  ///< RapidCheck's reproduce string; not empty: only the claims that it names run
   std::string fault = {};      ///< name of the planted fault, for the tokens; empty: none
+
+  /// Tests outside the registry that share its budget, each like one statistical claim.
+  std::size_t plain_tests = 0;
 };
 
 /// What a run reports while it goes on.
@@ -45,6 +48,9 @@ struct SuiteResult {
   /// 0 when every claim holds, 1 otherwise, also when nothing ran.
   int exit_status() const;
 };
+
+/// How many share the budget: the statistical claims of the registry and the tests beside it.
+std::size_t sharers_of(const Registry& registry, const SuiteOptions& options);
 
 /// The false-alarm share of one statistical claim: it depends on what is registered, not on what is selected.
 /// Throws std::invalid_argument unless alpha lies inside (0, 1).

@@ -118,17 +118,22 @@ void accumulator(std::string label, AccumulatorOperations<A, T> operations, Vari
 
 /// suites::accumulator<MyMoments>("label"): a type with add(x), merge(other), mean() and variance(). T is the type of
 /// its values.
-template <MergeableAccumulator A, class T = double>
+template <class A, class T = double>
 void accumulator(props::Registry& registry, std::string label, VarianceOptions options = {}) {
-  suites::accumulator(registry, std::move(label),
-                      AccumulatorOperations<A, T>{[] { return A(); }, [](A& a, T x) { a.add(x); },
-                                                  [](A& into, const A& from) { into.merge(from); },
-                                                  [](const A& a) { return static_cast<T>(a.mean()); },
-                                                  [](const A& a) { return static_cast<T>(a.variance()); }},
-                      options);
+  static_assert(MergeableAccumulator<A>,
+                "quincunx::suites::accumulator: the type must be copyable, empty when default-constructed, and have "
+                "add(x), merge(other), mean() and variance(); for other names pass AccumulatorOperations<A>");
+  if constexpr (MergeableAccumulator<A>) {
+    suites::accumulator(registry, std::move(label),
+                        AccumulatorOperations<A, T>{[] { return A(); }, [](A& a, T x) { a.add(x); },
+                                                    [](A& into, const A& from) { into.merge(from); },
+                                                    [](const A& a) { return static_cast<T>(a.mean()); },
+                                                    [](const A& a) { return static_cast<T>(a.variance()); }},
+                        options);
+  }
 }
 
-template <MergeableAccumulator A, class T = double>
+template <class A, class T = double>
 void accumulator(std::string label, VarianceOptions options = {}) {
   suites::accumulator<A, T>(props::current_registry(), std::move(label), options);
 }

@@ -57,16 +57,19 @@ template <class T, class F>
                 "quincunx::suites: the subject must be callable with (const AttentionInput<T>& input, std::span<T> "
                 "output)");
   AttentionSubject subject{format_of<T>(), {}};
-  if (is_null(f)) return subject;
-  subject.evaluate = [f = std::move(f), suite](const AttentionInput<double>& input, std::span<double> out) {
-    const PlacedArray<T> queries(input.queries, 0);
-    const PlacedArray<T> keys(input.keys, 0);
-    const PlacedArray<T> values(input.values, 0);
-    const PlacedArray<T> bias(input.bias, 0);
-    PlacedArray<T> result(out.size(), 0);
-    f(AttentionInput<T>{queries.values(), keys.values(), values.values(), bias.values(), input.shape}, result.values());
-    result.read(out, suite);
-  };
+  if constexpr (AttentionFunction<F, T>) {
+    if (is_null(f)) return subject;
+    subject.evaluate = [f = std::move(f), suite](const AttentionInput<double>& input, std::span<double> out) {
+      const PlacedArray<T> queries(input.queries, 0);
+      const PlacedArray<T> keys(input.keys, 0);
+      const PlacedArray<T> values(input.values, 0);
+      const PlacedArray<T> bias(input.bias, 0);
+      PlacedArray<T> result(out.size(), 0);
+      f(AttentionInput<T>{queries.values(), keys.values(), values.values(), bias.values(), input.shape},
+        result.values());
+      result.read(out, suite);
+    };
+  }
   return subject;
 }
 

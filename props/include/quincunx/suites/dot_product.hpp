@@ -32,12 +32,17 @@ struct DotProductOptions {
 struct DotProductSubject {
   FloatingFormat format;         ///< of the components
   FloatingFormat result_format;  ///< of the value
-  std::size_t positions = 1;   ///< of an array between two 64-byte boundaries
+  std::size_t positions = 1;     ///< of an array between two 64-byte boundaries
   std::function<double(std::span<const double> q, std::span<const double> k, std::size_t q_offset,
                        std::size_t k_offset)>
       evaluate;
   /// The dot product of n ones with n ones, one array being both.
   std::function<double(std::size_t n)> evaluate_ones;
+  /// Optional: many pairs in one call, for subjects whose calls are dear. Pair i is number i of `length` components in
+  /// both arrays.
+  std::function<void(std::span<const double> q, std::span<const double> k, std::size_t length,
+                     std::span<double> values)>
+      evaluate_pairs = {};
 };
 
 /// Registers the claims of the suite. The subject is called from several threads at once.
@@ -70,22 +75,26 @@ template <class T, class F>
   static_assert(DotProductFunction<F, T>,
                 "quincunx::suites::dot_product: the subject must be callable with (std::span<const T> q, "
                 "std::span<const T> k) and return a number");
-  using Result = std::remove_cvref_t<std::invoke_result_t<const F&, std::span<const T>, std::span<const T>>>;
-  DotProductSubject subject{format_of<T>(), format_of<Result>(), detail::positions<T>, {}, {}};
-  if (is_null(f)) return subject;
-  subject.evaluate = [f](std::span<const double> q, std::span<const double> k, std::size_t q_offset,
-                         std::size_t k_offset) {
-    const PlacedArray<T> query(q, q_offset);
-    const PlacedArray<T> key(k, k_offset);
-    return number_to<Result>(f(query.values(), key.values()));
-  };
-  subject.evaluate_ones = [f](std::size_t n) {
-    PlacedArray<T> ones(n, 0);
-    for (T& one : ones.values()) one = number_from<T>(1);
-    const std::span<const T> values = ones.values();
-    return number_to<Result>(f(values, values));
-  };
-  return subject;
+  if constexpr (!DotProductFunction<F, T>) {
+    return {};  // the assertion above says it all
+  } else {
+    using Result = std::remove_cvref_t<std::invoke_result_t<const F&, std::span<const T>, std::span<const T>>>;
+    DotProductSubject subject{format_of<T>(), format_of<Result>(), detail::positions<T>, {}, {}};
+    if (is_null(f)) return subject;
+    subject.evaluate = [f](std::span<const double> q, std::span<const double> k, std::size_t q_offset,
+                           std::size_t k_offset) {
+      const PlacedArray<T> query(q, q_offset);
+      const PlacedArray<T> key(k, k_offset);
+      return number_to<Result>(f(query.values(), key.values()));
+    };
+    subject.evaluate_ones = [f](std::size_t n) {
+      PlacedArray<T> ones(n, 0);
+      for (T& one : ones.values()) one = number_from<T>(1);
+      const std::span<const T> values = ones.values();
+      return number_to<Result>(f(values, values));
+    };
+    return subject;
+  }
 }
 
 }  // namespace detail

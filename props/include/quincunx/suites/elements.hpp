@@ -52,16 +52,32 @@ concept HasOneSignature = requires(Subject subject) {
   std::function{subject};
 };
 
+// double where nothing can be read: the assertion that says so is the only error.
+template <class Subject>
+struct ReadOff {
+  using type = double;
+};
+template <HasOneSignature Subject>
+struct ReadOff<Subject> {
+  using type = typename ElementOf<typename FirstArgument<decltype(std::function{std::declval<Subject>()})>::type>::type;
+};
+
 template <class T, class Subject>
 struct ChosenElement {
   using type = T;
 };
 template <class Subject>
 struct ChosenElement<Deduced, Subject> {
-  static_assert(HasOneSignature<Subject>,
-                "quincunx::suites: the element type cannot be read off this subject (a generic lambda or an overload "
-                "set); name it, as in tanh<float>(\"label\", subject)");
-  using type = typename ElementOf<typename FirstArgument<decltype(std::function{std::declval<Subject>()})>::type>::type;
+  static_assert(
+      HasOneSignature<Subject>,
+      "quincunx::suites: the element type cannot be read off this subject (a generic lambda, an overload set, "
+      "or nothing that can be called); name it, as in tanh<float>(\"label\", subject)");
+  using read = typename ReadOff<Subject>::type;
+  static_assert(
+      Number<read>,
+      "quincunx::suites: the element type that is read off this subject's first argument is no floating-point "
+      "number; it must convert from and to float");
+  using type = std::conditional_t<Number<read>, read, double>;
 };
 
 /// T itself, or the element type of the subject's first argument.

@@ -46,16 +46,10 @@ template <class F>
   }
 }
 
-/// An ElementwiseSubject without `evaluate` when f is a null pointer or an empty std::function.
 template <class T, class F>
-[[nodiscard]] ElementwiseSubject elementwise(F f, const char* suite) {
-  static_assert(Number<T>, "quincunx::suites: the element type must convert from and to float");
-  static_assert(ScalarFunction<F, T> || ArrayFunction<F, T>,
-                "quincunx::suites: the subject must be callable as T(T) or as void(std::span<const T>, std::span<T>)");
-  ElementwiseSubject subject{format_of<T>(), ArrayFunction<F, T>, detail::positions<T>, {}};
-  if (is_null(f)) return subject;
-  subject.evaluate = [f = std::move(f), suite](std::span<const double> in, std::span<double> out, std::size_t in_offset,
-                                               std::size_t out_offset) {
+[[nodiscard]] auto elementwise_call(F f, const char* suite) {
+  return [f = std::move(f), suite](std::span<const double> in, std::span<double> out, std::size_t in_offset,
+                                   std::size_t out_offset) {
     if constexpr (ArrayFunction<F, T>) {
       const PlacedArray<T> arguments(in, in_offset);
       PlacedArray<T> values(in.size(), out_offset);
@@ -68,6 +62,19 @@ template <class T, class F>
       }
     }
   };
+}
+
+/// An ElementwiseSubject without `evaluate` when f is a null pointer or an empty std::function.
+template <class T, class F>
+[[nodiscard]] ElementwiseSubject elementwise(F f, const char* suite) {
+  static_assert(Number<T>, "quincunx::suites: the element type must convert from and to float");
+  static_assert(ScalarFunction<F, T> || ArrayFunction<F, T>,
+                "quincunx::suites: the subject must be callable as T(T) or as void(std::span<const T>, std::span<T>)");
+  ElementwiseSubject subject{format_of<T>(), ArrayFunction<F, T>, detail::positions<T>, {}};
+  // What does not fit is told by the assertion above, and by nothing else.
+  if constexpr (ScalarFunction<F, T> || ArrayFunction<F, T>) {
+    if (!is_null(f)) subject.evaluate = elementwise_call<T>(std::move(f), suite);
+  }
   return subject;
 }
 

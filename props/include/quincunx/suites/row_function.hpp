@@ -62,25 +62,31 @@ void call_row_by_row(const F& f, const PlacedArray<T>& scores, PlacedArray<T>& w
 void require_gaps_untouched(std::span<const double> values, RowShape shape, const char* suite);
 
 template <class T, class F>
+[[nodiscard]] auto rows_call(F f, const char* suite) {
+  return
+      [f = std::move(f), suite](std::span<const double> in, std::span<double> out, RowShape shape, std::size_t offset) {
+        const PlacedArray<T> scores(in, offset);
+        PlacedArray<T> weights(in.size(), offset);
+        if constexpr (RowsFunction<F, T>) {
+          f(scores.values(), weights.values(), shape);
+        } else {
+          call_row_by_row<T>(f, scores, weights, shape);
+        }
+        weights.read(out, suite);
+        require_gaps_untouched(out, shape, suite);
+      };
+}
+
+template <class T, class F>
 [[nodiscard]] RowSubject row_subject(F f, const char* suite) {
   static_assert(Number<T>, "quincunx::suites: the element type must convert from and to float");
   static_assert(OneRowFunction<F, T> || RowsFunction<F, T>,
                 "quincunx::suites: the subject must be callable as void(std::span<const T> scores, std::span<T> "
                 "weights), with or without a third argument RowShape");
   RowSubject subject{format_of<T>(), detail::positions<T>, {}};
-  if (is_null(f)) return subject;
-  subject.evaluate = [f = std::move(f), suite](std::span<const double> in, std::span<double> out, RowShape shape,
-                                               std::size_t offset) {
-    const PlacedArray<T> scores(in, offset);
-    PlacedArray<T> weights(in.size(), offset);
-    if constexpr (RowsFunction<F, T>) {
-      f(scores.values(), weights.values(), shape);
-    } else {
-      call_row_by_row<T>(f, scores, weights, shape);
-    }
-    weights.read(out, suite);
-    require_gaps_untouched(out, shape, suite);
-  };
+  if constexpr (OneRowFunction<F, T> || RowsFunction<F, T>) {
+    if (!is_null(f)) subject.evaluate = rows_call<T>(std::move(f), suite);
+  }
   return subject;
 }
 

@@ -140,15 +140,17 @@ void stream_family(props::Registry& registry, const std::string& label, Fill fil
                 "quincunx::suites::stream_family: the subject must be callable as void(std::uint64_t seed, "
                 "std::uint64_t index, std::span<std::uint64_t> words) or with std::span<double> of uniforms; for trees "
                 "pass StreamFamily<Word>{fill}");
-  using Word = std::conditional_t<detail::FillsIndexedStream<Fill, std::uint64_t>, std::uint64_t, double>;
-  const std::function<void(std::uint64_t, std::uint64_t, std::span<Word>)> call(std::move(fill));
-  options.depth = 1;
-  options.root = false;
-  StreamFamily<Word> family;
-  if (call) {
-    family.fill = [call](std::uint64_t seed, StreamPath path, std::span<Word> words) { call(seed, path[0], words); };
+  if constexpr (detail::FillsIndexedStream<Fill, std::uint64_t> || detail::FillsIndexedStream<Fill, double>) {
+    using Word = std::conditional_t<detail::FillsIndexedStream<Fill, std::uint64_t>, std::uint64_t, double>;
+    const std::function<void(std::uint64_t, std::uint64_t, std::span<Word>)> call(std::move(fill));
+    options.depth = 1;
+    options.root = false;
+    StreamFamily<Word> family;
+    if (call) {
+      family.fill = [call](std::uint64_t seed, StreamPath path, std::span<Word> words) { call(seed, path[0], words); };
+    }
+    stream_family(registry, label, family, options);
   }
-  stream_family(registry, label, family, options);
 }
 
 /// Inside the body of a QUINCUNX_SUITE.

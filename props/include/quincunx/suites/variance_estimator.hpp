@@ -26,6 +26,9 @@ struct VarianceOptions {
 struct VarianceSubject {
   FloatingFormat format;
   std::function<double(std::span<const double> values)> evaluate;
+  /// Optional: many samples of one length in one call, for subjects whose calls are dear.
+  std::function<void(std::span<const double> samples, std::size_t length, std::span<double> values)> evaluate_samples =
+      {};
 };
 
 /// Registers the claims of the suite. The subject is called from several threads at once.
@@ -59,11 +62,13 @@ template <class T, class F>
                 "quincunx::suites::variance_estimator: the subject must be callable with (std::span<const T> values) "
                 "and return a number");
   VarianceSubject subject{format_of<T>(), {}};
-  if (is_null(f)) return subject;
-  subject.evaluate = [f = std::move(f)](std::span<const double> values) {
-    const PlacedArray<T> sample(values, 0);
-    return number_to(f(sample.values()));
-  };
+  if constexpr (VarianceFunction<F, T>) {
+    if (is_null(f)) return subject;
+    subject.evaluate = [f = std::move(f)](std::span<const double> values) {
+      const PlacedArray<T> sample(values, 0);
+      return number_to(f(sample.values()));
+    };
+  }
   return subject;
 }
 

@@ -1,0 +1,94 @@
+#include "command_pool.hpp"
+
+#include <bit>
+#include <stdexcept>
+
+namespace quincunx::suites {
+namespace {
+
+constexpr int most_failures = 20;
+
+static_assert(std::endian::native == std::endian::little, "the protocol's numbers are little-endian doubles");
+
+// An answer by which the subject refuses a request and stays sound: "error TEXT".
+class Refusal : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+void exchange(ChildProcess& process, const std::string& line, std::span<const std::span<const double>> numbers,
+              std::span<double> results) {
+  if (!process.unread().empty()) {
+    process.fail("wrote more than its answer to the request before: '" + process.unread().substr(0, 80) + "'", line);
+  }
+  process.write(line + "\n", line);
+  for (const std::span<const double> part : numbers) {
+    process.write({reinterpret_cast<const char*>(part.data()), part.size_bytes()}, line);
+  }
+  const std::string answer = process.read_line(line);
+  if (answer.rfind("error ", 0) == 0) throw Refusal(line + ": the subject command answers: " + answer.substr(6));
+  const std::string due = "ok " + std::to_string(results.size());
+  if (answer != due) process.fail("answered '" + answer.substr(0, 200) + "', where '" + due + "' is due", line);
+  process.read({reinterpret_cast<char*>(results.data()), results.size_bytes()}, line);
+}
+
+}  // namespace
+
+CommandPool::CommandPool(std::string command, std::chrono::milliseconds patience)
+    : command_(std::move(command)), patience_(patience) {
+  auto first = std::make_unique<ChildProcess>(command_, patience_);
+  handshake_ = greet(*first);
+  idle_.push_back(std::move(first));
+}
+
+void CommandPool::ask(const std::string& line, std::span<const std::span<const double>> numbers,
+                      std::span<double> results) {
+  std::unique_ptr<ChildProcess> process;
+  try {
+    process = take();
+    exchange(*process, line, numbers, results);
+  } catch (const Refusal&) {
+    give_back(std::move(process));
+    throw;
+  } catch (const std::runtime_error& error) {
+    remember_failure(error.what());
+    throw;
+  }
+  give_back(std::move(process));
+}
+
+std::unique_ptr<ChildProcess> CommandPool::start() {
+  auto process = std::make_unique<ChildProcess>(command_, patience_);
+  if (greet(*process) != handshake_)
+    process->fail("offers other functions than when it was first started", "the handshake");
+  return process;
+}
+
+std::unique_ptr<ChildProcess> CommandPool::take() {
+  {
+    const std::lock_guard lock(mutex_);
+    if (failures_ >= most_failures) {
+      throw std::runtime_error("the subject command has failed " + std::to_string(failures_) +
+                               " times, last: " + last_failure_);
+    }
+    if (!idle_.empty()) {
+      std::unique_ptr<ChildProcess> process = std::move(idle_.back());
+      idle_.pop_back();
+      return process;
+    }
+  }
+  return start();
+}
+
+void CommandPool::give_back(std::unique_ptr<ChildProcess> process) {
+  const std::lock_guard lock(mutex_);
+  idle_.push_back(std::move(process));
+}
+
+void CommandPool::remember_failure(const std::string& what) {
+  const std::lock_guard lock(mutex_);
+  if (failures_ < most_failures) last_failure_ = what;
+  ++failures_;
+}
+
+}  // namespace quincunx::suites
