@@ -74,7 +74,8 @@ void check_outputs(const Attention& a, const AttentionCase& p, props::Findings& 
         const double value = out[(head * p.shape.queries + i) * p.shape.d_head + c];
         findings.at_most(std::abs(value - reference.exact[c]), reference.bound[c], [&] {
           return "output of head " + std::to_string(head) + ", query " + std::to_string(i) + ", component " +
-                 std::to_string(c) + " = " + describe_in(a.subject.format, value) + " instead of " +
+                 std::to_string(c) + " (" + std::to_string(p.shape.keys) +
+                 " keys) = " + describe_in(a.subject.format, value) + " instead of " +
                  describe_in(a.subject.format, reference.exact[c]);
         });
       }
@@ -88,15 +89,8 @@ void check_row_sums(const Attention& a, props::Findings& findings) {
     for (const std::size_t heads : {1U, 3U}) {
       if (!findings.hold()) return;
       props::ParameterSource source(keys * 8 + heads);
-      AttentionCase p = AttentionCase::generate(source, a.subject.format, false);
-      p.shape = {heads, 1 + keys % 3, keys, keys % 2 == 0 ? std::size_t{1} << (keys / 2 % 7) : 1 + keys % 20};
-      const auto normal = [&](std::size_t count) {
-        Values values(count);
-        for (double& x : values) x = a.subject.format.round(source.real(-2, 2));
-        return values;
-      };
-      p.queries = normal(p.shape.query_size());
-      p.keys = normal(p.shape.key_size());
+      const std::size_t d_head = keys % 2 == 0 ? std::size_t{1} << (keys / 2 % 7) : 1 + keys % 20;
+      AttentionCase p = AttentionCase::of_shape(source, a.subject.format, {heads, 1 + keys % 3, keys, d_head});
       p.values.assign(p.shape.key_size(), 1.0);
       // Scores lie within 4√d of 0, so at most twice that below the largest.
       const double depth =
@@ -107,6 +101,14 @@ void check_row_sums(const Attention& a, props::Findings& findings) {
                          [&] { return "V = 1 gives " + describe_in(a.subject.format, value) + ", " + p.describe(); });
       }
     }
+  }
+}
+
+void check_large(const Attention& a, props::Findings& findings) {
+  for (const AttentionShape& shape : large_shapes()) {
+    if (!findings.hold()) return;
+    props::ParameterSource source(shape.keys);
+    check_outputs(a, AttentionCase::of_shape(source, a.subject.format, shape), findings);
   }
 }
 
@@ -124,6 +126,8 @@ void add_attention_numerical(const SuiteClaims& claims, const Attention& a) {
   const bool bias = a.options.bias;
   claims.add_sweep("row_sums", "V = 1 gives 1, for 1 to 300 keys, several heads, queries and components",
                    [a](props::Findings& findings) { check_row_sums(a, findings); });
+  claims.add_sweep("large", "the output is softmax(QK^T/√d_head) V for up to 2049 keys, 129 queries, 256 components",
+                   [a](props::Findings& findings) { check_large(a, findings); });
   claims.add_drawn<AttentionCase>(
       "definition", "the output is softmax(QK^T/√d_head + bias) V",
       [format, bias](props::ParameterSource& source) { return AttentionCase::generate(source, format, bias); },

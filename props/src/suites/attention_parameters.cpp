@@ -53,6 +53,25 @@ AttentionCase AttentionCase::generate(props::ParameterSource& source, const Floa
   return p;
 }
 
+AttentionCase AttentionCase::of_shape(props::ParameterSource& source, const FloatingFormat& format,
+                                      const AttentionShape& shape) {
+  const auto filled = [&](std::size_t count) {
+    Values values(count);
+    for (double& x : values) x = format.round(source.real(-2, 2));
+    return values;
+  };
+  const Values queries = filled(shape.query_size());
+  const Values keys = filled(shape.key_size());
+  return {shape, queries, keys, filled(shape.key_size()), {}};
+}
+
+const std::vector<AttentionShape>& large_shapes() {
+  static const std::vector<AttentionShape> shapes{{1, 1, 65, 8},    {2, 3, 129, 16}, {1, 65, 67, 64}, {1, 129, 33, 80},
+                                                  {3, 2, 257, 24},  {1, 2, 513, 4},  {1, 1, 1025, 8}, {2, 17, 64, 128},
+                                                  {1, 2, 127, 256}, {1, 1, 2049, 4}};
+  return shapes;
+}
+
 std::string AttentionCase::describe() const {
   return std::to_string(shape.heads) + " heads, " + std::to_string(shape.queries) + " queries, " +
          std::to_string(shape.keys) + " keys, d_head = " + std::to_string(shape.d_head) + ": " +

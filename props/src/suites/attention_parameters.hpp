@@ -24,6 +24,9 @@ struct AttentionCase {
 
   static AttentionCase generate(props::ParameterSource& source) { return generate(source, FloatingFormat{}, true); }
   static AttentionCase generate(props::ParameterSource& source, const FloatingFormat& format, bool with_bias);
+  /// This shape, no bias; components from -2 to 2.
+  static AttentionCase of_shape(props::ParameterSource& source, const FloatingFormat& format,
+                                const AttentionShape& shape);
   std::string describe() const;
   /// Fewer heads, queries, keys, components.
   std::vector<AttentionCase> simpler() const;
@@ -36,6 +39,10 @@ struct AttentionCase {
     return std::span(keys).subspan((head * shape.keys + j) * shape.d_head, shape.d_head);
   }
 };
+
+/// Shapes around and beyond the tiles of kernels: 64, 128, 256, 512, 1024 and 2048 keys, 64 and 128 queries, components
+/// to 256.
+[[nodiscard]] const std::vector<AttentionShape>& large_shapes();
 
 /// The factor of a score: 1/√d_head or 1.
 [[nodiscard]] double score_factor(ScoreScale scale, std::size_t d_head);

@@ -93,6 +93,12 @@ void check_position(const DotProduct& dot, std::size_t n, std::size_t i, props::
   k[i] = 0;
   value = dot.subject.evaluate(q, k, 0, 0);
   findings.require(std::isnan(value), [&] { return text(value, "infinity times 0"); });
+  // Zeros are what a shortcut leaves out.
+  value = dot.subject.evaluate(k, q, 0, 0);
+  findings.require(std::isnan(value), [&] { return text(value, "0 times infinity"); });
+  q[i] = std::numeric_limits<double>::quiet_NaN();
+  value = dot.subject.evaluate(k, q, 0, 0);
+  findings.require(std::isnan(value), [&] { return text(value, "0 times NaN"); });
 }
 
 void check_nonfinite(const DotProduct& dot, props::Findings& findings) {

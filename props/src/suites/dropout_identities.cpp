@@ -82,6 +82,25 @@ void check_masks(const DropoutSubject& subject, const DropCase& drawn, props::Fi
                    "the same seed gives different masks");
 }
 
+// A mask that is made for one row, or one block, and used for the next ones: elements at one distance share their fate.
+// Of n independent pairs of fair masks the agreements have the standard deviation √n/2; nine of them are exceeded with
+// a probability below 2e-18, by Hoeffding's inequality 2 exp(-2·81/4) = 6e-18 for any n.
+void check_no_period(const DropoutSubject& subject, props::Findings& findings) {
+  constexpr std::size_t length = 16384;
+  constexpr double standard_errors = 9;
+  const std::vector<double> input = dropout_inputs(length);
+  const std::vector<double> output = subject.output_of(subject.dropout.object(20170612), 0.5, input);
+  for (std::size_t distance = 1; distance <= length / 2 && findings.hold(); ++distance) {
+    std::size_t agreements = 0;
+    const std::size_t pairs = length - distance;
+    for (std::size_t i = 0; i < pairs; ++i) agreements += (output[i] == 0) == (output[i + distance] == 0) ? 1U : 0U;
+    const double n = static_cast<double>(pairs);
+    findings.at_most(std::abs(static_cast<double>(agreements) - n / 2), standard_errors * std::sqrt(n) / 2, [&] {
+      return fmt::format("{} of {} elements share the fate of the one {} places on", agreements, pairs, distance);
+    });
+  }
+}
+
 }  // namespace
 
 void add_dropout_identities(props::Registry& registry, const DropoutSubject& subject) {
@@ -99,6 +118,10 @@ void add_dropout_identities(props::Registry& registry, const DropoutSubject& sub
   add("all_dropped", "p = 1 returns zeros, or throws", check_all_dropped);
   add("masks_differ", "two calls of one object, and two seeds, give different masks; the same seed gives the same",
       check_masks);
+  registry.add(props::single_case_property(
+      subject.claim(props::Tier::numerical, "no_period",
+                    "half of the elements of a long call share the fate of those at any distance up to 8192"),
+      [subject](props::Findings& findings) { check_no_period(subject, findings); }));
   if (!subject.dropout.evaluate) return;
   add("evaluation", "evaluation returns the input",
       [](const DropoutSubject& of, const DropCase& drawn, props::Findings& findings) {

@@ -80,6 +80,26 @@ void check_layers_differ(const InitializerSubject& subject, const SeededShape& d
   check_layers(subject, first, subject.layer(other, shape), "layers from two seeds", findings);
 }
 
+// A row that is drawn once and copied, a block that repeats: equal |weights| within one matrix.
+void check_repeats(const InitializerSubject& subject, props::Findings& findings) {
+  constexpr int resolved_bits = 16;
+  findings.require(true, "");
+  if (subject.resolution_bits < resolved_bits) return;
+  for (const MatrixShape& shape : {MatrixShape{96, 128}, MatrixShape{256, 40}, MatrixShape{7, 600}}) {
+    std::vector<double> weights = subject.layer(subject.initializer.object(20170612), shape);
+    for (double& weight : weights) weight = std::abs(weight);
+    std::sort(weights.begin(), weights.end());
+    std::uint64_t equal = 0;
+    for (std::size_t i = 1; i < weights.size(); ++i) equal += weights[i] == weights[i - 1] ? 1U : 0U;
+    const double n = static_cast<double>(weights.size());
+    const std::uint64_t limit = poisson_limit(n * (n - 1) / 2 * std::ldexp(2.0, -subject.resolution_bits), 1e-16);
+    findings.require(equal <= limit, [&] {
+      return fmt::format("{} of {} weights of a matrix with {} come twice; chance allows {}", equal, n,
+                         shape.describe(), limit);
+    });
+  }
+}
+
 void check_at_bounds(const InitializerSubject& subject, props::Findings& findings) {
   const MatrixShape shape{128, 96};
   const double sd = subject.standard_deviation(shape);
@@ -127,6 +147,10 @@ void add_weight_identities(props::Registry& registry, const InitializerSubject& 
         const std::vector<double> second = subject.layer(subject.initializer.object(drawn.seed.seed), drawn.shape);
         findings.require(first == second, "the same seed gave different weights");
       }));
+  registry.add(props::single_case_property(
+      subject.claim(props::Tier::numerical, "repeats",
+                    "weights of a matrix come again no more often than their resolution allows"),
+      [subject](props::Findings& findings) { check_repeats(subject, findings); }));
   if (!std::isfinite(subject.weights.bound)) return;
   registry.add(props::single_case_property(
       subject.claim(props::Tier::numerical, "at_bounds", "no more weights lie at a bound than the law puts there"),

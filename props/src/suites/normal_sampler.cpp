@@ -165,6 +165,7 @@ void register_normal_sampler(props::Registry& registry, const std::string& label
   add_tail(registry, seeded, "tail_4", 4, 0.5);
   add_tail(registry, seeded, "tail_4_5", 4.5, 0.9);
   add_serial(registry, seeded);
+  add_triples(registry, seeded);
   add_positions(registry, seeded);
   add_block_means(registry, seeded);
   add_near_seeds(registry, seeded);

@@ -89,6 +89,21 @@ void check_rows_apart(const RowFunction& f, props::Findings& findings) {
   }
 }
 
+// Weights that are numbers would hide the NaN for good: at least one of the row must be NaN.
+void check_nan(const RowFunction& f, props::Findings& findings) {
+  for (std::size_t width = 1; width <= 40; ++width) {
+    for (std::size_t place = 0; place < width && findings.hold(); ++place) {
+      Rows rows = random_rows(f, 1, width, 3);
+      rows[0][place] = std::nan("");
+      const std::vector<double> values = f.apply(rows, 0, 0)[0];
+      findings.require(std::any_of(values.begin(), values.end(), [](double x) { return std::isnan(x); }), [&] {
+        return "a NaN at place " + std::to_string(place) + " of a row of " + std::to_string(width) +
+               " leaves all its weights numbers";
+      });
+    }
+  }
+}
+
 }  // namespace
 
 void add_row_sum_claims(const SuiteClaims& claims, const RowFunction& f) {
@@ -104,6 +119,9 @@ void add_row_sum_claims(const SuiteClaims& claims, const RowFunction& f) {
       });
   claims.add_sweep("rows_apart", "a row is the same beside any other rows",
                    [f](props::Findings& findings) { check_rows_apart(f, findings); });
+  if (!f.options.nan) return;
+  claims.add_sweep("nan", "a NaN among the scores of a row is seen in its weights, at every place of widths 1 to 40",
+                   [f](props::Findings& findings) { check_nan(f, findings); });
 }
 
 }  // namespace quincunx::suites

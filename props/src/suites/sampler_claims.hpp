@@ -117,6 +117,19 @@ struct Distance {
   SampleBlock pairs(const SeededSampler& sampler, std::function<double(double, double)> f) const;
 };
 
+/// Three values of a call, at these distances from each other.
+struct TwoDistances {
+  std::int64_t first = 1;
+  std::int64_t second = 1;
+  std::int64_t start = 0;
+
+  static TwoDistances generate(props::ParameterSource& source);
+  std::string describe() const;
+  std::vector<TwoDistances> simpler() const;
+  /// f of disjoint triples. Three words a sample.
+  SampleBlock triples(const SeededSampler& sampler, std::function<double(double, double, double)> f) const;
+};
+
 /// f(x, y) = 8·(octile of x) + (octile of y), and the inner edges of these 64 cells.
 std::function<double(double, double)> joint_cell(const SampledLaw& law, int cells_each);
 std::vector<double> joint_edges(int cells_each);
@@ -126,6 +139,8 @@ void add_mean_and_variance(props::Registry& registry, const SeededSampler& sampl
 void add_distribution(props::Registry& registry, const SeededSampler& sampler);
 /// sampler_dependence.cpp
 void add_serial(props::Registry& registry, const SeededSampler& sampler);
+/// sampler_triples.cpp
+void add_triples(props::Registry& registry, const SeededSampler& sampler);
 void add_positions(props::Registry& registry, const SeededSampler& sampler);
 void add_block_means(props::Registry& registry, const SeededSampler& sampler);
 /// sampler_seeds.cpp

@@ -55,14 +55,22 @@ void check_fill(const SeededSampler& sampler, const FillCall& call, props::Findi
   }
 }
 
-std::vector<double> folded_run(const SeededSampler& sampler, std::uint64_t seed, bool folded) {
-  std::vector<double> values(run_length);
+void fold(const SeededSampler& sampler, std::uint64_t seed, std::vector<double>& values, bool folded) {
   sampler.draw(seed, values);
   const double mean = sampler.law.cumulants.mean();
-  if (folded) {
-    for (double& value : values) value = std::abs(value - mean);
-  }
+  if (!folded) return;
+  for (double& value : values) value = std::abs(value - mean);
+}
+
+std::vector<double> folded_run(const SeededSampler& sampler, std::uint64_t seed, bool folded) {
+  std::vector<double> values(run_length);
+  fold(sampler, seed, values, folded);
   return values;
+}
+
+// What the next seed differs by, before a seed is limited to the bits that count.
+std::uint64_t unit_of(const SeededSampler& sampler) {
+  return std::uint64_t{1} << static_cast<unsigned>(64 - sampler.seed_bits);
 }
 
 // Disjoint pairs at this distance: independent, so that the count of equal ones is below Poisson's.
@@ -114,8 +122,27 @@ void check_repeats(const SeededSampler& sampler, bool folded, const AnySeed& dra
   const std::vector<double> second =
       folded_run(sampler, sampler.limit(drawn.seed * 3 + (std::uint64_t{1} << 63U)), folded);
   check_all_pairs(first, p, fmt::format("within {} of one call", first.size()), findings);
+  // Lanes or workers that are seeded by seed + number share their streams with those of the next seed, at other places.
+  std::vector<double> neighbour = folded_run(sampler, sampler.limit(drawn.seed + unit_of(sampler)), folded);
+  neighbour.insert(neighbour.end(), first.begin(), first.end());
+  check_all_pairs(std::move(neighbour), p, "in calls with neighbouring seeds", findings);
   first.insert(first.end(), second.begin(), second.end());
   check_all_pairs(std::move(first), p, "in calls with two seeds", findings);
+}
+
+// A buffer or a counter that starts again, far into a call.
+void check_long_call(const SeededSampler& sampler, bool folded, props::Findings& findings) {
+  const double p = std::ldexp(folded ? 2.0 : 1.0, -sampler.resolution_bits);
+  // Poisson's law for pairs needs values that seldom come twice.
+  const int bits = std::min(18, sampler.resolution_bits - 4);
+  if (bits < 13) {
+    findings.require(true, "");
+    return;
+  }
+  std::vector<double> values(std::size_t{1} << static_cast<unsigned>(bits));
+  fold(sampler, sampler.limit(20170612), values, folded);
+  const std::size_t size = values.size();
+  check_all_pairs(std::move(values), p, fmt::format("within {} of one call", size), findings);
 }
 
 }  // namespace
@@ -135,6 +162,9 @@ void add_repeats(props::Registry& registry, const SeededSampler& sampler, bool f
       [sampler, folded](const AnySeed& seed, props::Findings& findings) {
         check_repeats(sampler, folded, seed, findings);
       }));
+  registry.add(props::single_case_property(
+      sampler.claim(props::Tier::numerical, "long_call", "values come again no more often in a call of 2^18 of them"),
+      [sampler, folded](props::Findings& findings) { check_long_call(sampler, folded, findings); }));
 }
 
 }  // namespace quincunx::suites::detail

@@ -48,6 +48,16 @@ void check_entries(const ScoreMatrix& s, const AttentionCase& p, props::Findings
   }
 }
 
+void check_large(const ScoreMatrix& s, props::Findings& findings) {
+  for (const AttentionShape& shape : large_shapes()) {
+    if (!findings.hold()) return;
+    props::ParameterSource source(shape.keys);
+    AttentionCase p = AttentionCase::of_shape(source, s.subject.format, shape);
+    p.values.clear();
+    check_entries(s, p, findings);
+  }
+}
+
 }  // namespace
 
 void score_matrix_suite(props::Registry& registry, std::string label, AttentionSubject subject,
@@ -65,6 +75,8 @@ void score_matrix_suite(props::Registry& registry, std::string label, AttentionS
         return p;
       },
       [s](const AttentionCase& p, props::Findings& findings) { check_entries(s, p, findings); });
+  claims.add_sweep("large", "the same for up to 2049 keys, 129 queries, 256 components",
+                   [s](props::Findings& findings) { check_large(s, findings); });
   const HeadScores scores = [s](const AttentionShape& shape, std::span<const double> q, std::span<const double> k,
                                 std::span<double> out) {
     s.subject.evaluate({q, k, {}, {}, shape}, out);

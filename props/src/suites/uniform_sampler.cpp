@@ -200,6 +200,7 @@ void register_uniform_sampler(props::Registry& registry, const std::string& labe
   add_distribution(registry, seeded);
   add_bits(registry, seeded);
   add_serial(registry, seeded);
+  add_triples(registry, seeded);
   add_positions(registry, seeded);
   add_block_means(registry, seeded);
   add_near_seeds(registry, seeded);

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "generated_page.hpp"
 #include "kernel_faults.hpp"
-#include "quincunx/props/suite_run.hpp"
 
 namespace quincunx::corpus {
 namespace {
@@ -13,10 +13,7 @@ namespace {
 stats::Evidence evidence_of(const CorpusFault& fault) {
   props::Registry registry;
   fault.plant(registry, "faulty");
-  props::SuiteOptions options;
-  options.filter = "faulty/" + fault.claim;
-  props::SuiteListener silent;
-  return props::run_suite(registry, options, silent).evidence.front();
+  return default_evidence(registry, "faulty/" + fault.claim);
 }
 
 // What a verdict took: comparisons where nothing is random, draws and the chance of a false alarm where it is.
@@ -25,7 +22,7 @@ std::string cost(const stats::Evidence& evidence) {
   if (evidence.tier == stats::Tier::statistical) {
     const auto draws = static_cast<double>(evidence.draws);
     // Beyond the range of a double the chance is known to be smaller, not to be 0.
-    if (evidence.p_value > 0) {
+    if (evidence.p_value > 1e-300) {
       std::snprintf(text, sizeof text, "%.1e draws | %.1e", draws, evidence.p_value);
     } else {
       std::snprintf(text, sizeof text, "%.1e draws | < 1e-300", draws);
@@ -45,16 +42,27 @@ bool print_row(const CorpusFault& fault) {
   return refuted;
 }
 
-bool print_table() {
+void print_head(std::size_t faults) {
   std::printf("# Faults that the suites refute\n\n");
   std::printf(
-      "Printed by the target `faults_table`. Rows with a source were shipped by a public project; variants are "
-      "ours.\nThe p-value is the chance of such a result from a correct subject, all tests of the claim "
-      "together; a comparison with a\nrounding-error bound has none.\n\n");
+      "%zu faulty implementations, each refuted by the claim that stands beside it: a test asserts that claim, and "
+      "that "
+      "the\ncorrect code beside them is not flagged. Rows with a source were shipped by a public project and are "
+      "re-created\nhere from a description of their arithmetic; variants are ours. A p-value is the chance of such a "
+      "result from a correct\nsubject, all tests of the claim together; a comparison with a rounding-error bound has "
+      "none. Draws are those of the\ndefault plan, which also looks for the simplest case that fails.\n\n"
+      "Printed by the program that `cmake --build build/test --target faults_table` makes; a test says when this page "
+      "and the\nlist of faults differ.\n\n",
+      faults);
   std::printf("| fault | kind | source | arithmetic | refuted by | needed | p |\n|---|---|---|---|---|---|---|\n");
+}
+
+bool print_table() {
+  std::vector<CorpusFault> faults = kernel_faults();
+  for (CorpusFault& fault : sampler_faults()) faults.push_back(std::move(fault));
+  print_head(faults.size());
   bool all = true;
-  for (const CorpusFault& fault : kernel_faults()) all = print_row(fault) && all;
-  for (const CorpusFault& fault : sampler_faults()) all = print_row(fault) && all;
+  for (const CorpusFault& fault : faults) all = print_row(fault) && all;
   return all;
 }
 

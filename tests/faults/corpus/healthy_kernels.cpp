@@ -91,6 +91,32 @@ float bfloat_dot(std::span<const Bfloat16> q, std::span<const Bfloat16> k) {
   return std::accumulate(sums.begin(), sums.end(), 0.0F);
 }
 
+// What each addition loses is carried on (Kahan). Its result is closer than that of any plain order of summation.
+float kahan_dot(std::span<const float> q, std::span<const float> k) {
+  float sum = 0;
+  float lost = 0;
+  for (std::size_t i = 0; i < q.size(); ++i) {
+    const float term = q[i] * k[i] - lost;
+    const float next = sum + term;
+    lost = (next - sum) - term;
+    sum = next;
+  }
+  // The correction is infinity minus infinity where the sum overflows or an operand is infinite.
+  return std::isnan(sum) ? plain_dot(q, k) : sum;
+}
+
+float dot_in_double(std::span<const float> q, std::span<const float> k) {
+  double sum = 0;
+  for (std::size_t i = 0; i < q.size(); ++i) sum += static_cast<double>(q[i]) * static_cast<double>(k[i]);
+  return static_cast<float>(sum);
+}
+
+// Subnormal arguments and values become 0, as some vector units have it.
+float flushing_tanh(float x) {
+  const float y = std::tanh(x);
+  return std::abs(y) < std::numeric_limits<float>::min() ? 0.0F : y;
+}
+
 /// quincunx::Moments with the names that a merging accumulator has.
 struct Merging {
   Moments moments;
@@ -114,6 +140,8 @@ std::vector<HealthySubject> functions() {
        [](Registry& r, const std::string& label) {
          suites::tanh(r, label, [](Bfloat16 x) { return Bfloat16(std::tanh(static_cast<float>(x))); });
        }},
+      {"H1d", "float tanh that flushes subnormal numbers, declared so",
+       [](Registry& r, const std::string& label) { suites::tanh(r, label, flushing_tanh, {.subnormals = false}); }},
       {"exp", "double exp, subnormal below -708.4",
        [](Registry& r, const std::string& label) { suites::exp(r, label, [](double x) { return std::exp(x); }); }},
   };
@@ -152,6 +180,12 @@ std::vector<HealthySubject> products() {
        }},
       {"H3e", "a 16-bit class summed in float",
        [](Registry& r, const std::string& label) { suites::dot_product<Bfloat16>(r, label, bfloat_dot); }},
+      {"H3f", "compensated summation, float",
+       [](Registry& r, const std::string& label) { suites::dot_product(r, label, kahan_dot); }},
+      {"H3g", "floats summed in double",
+       [](Registry& r, const std::string& label) {
+         suites::dot_product(r, label, dot_in_double, {.accumulator = suites::format_of<double>()});
+       }},
       {"H5", "the scale is folded into the query",
        [](Registry& r, const std::string& label) { suites::score_matrix<float>(r, label, scores_of_scaled_query); }},
       {"H5b", "scores without a scale, declared so",
@@ -191,14 +225,15 @@ std::vector<HealthySubject> samples() {
 
 std::vector<HealthySubject> healthy_kernels() {
   std::vector<HealthySubject> all;
-  for (const auto& part : {functions(), rows(), products(), samples()}) all.insert(all.end(), part.begin(), part.end());
+  for (const auto& part : {functions(), rows(), products(), samples(), healthy_halves()})
+    all.insert(all.end(), part.begin(), part.end());
   return all;
 }
 
 std::vector<CorpusFault> kernel_faults() {
   std::vector<CorpusFault> all;
   for (const auto& part : {tanh_faults(), exp_faults(), softmax_faults(), attention_faults(), dot_product_faults(),
-                           variance_faults(), accumulator_faults()}) {
+                           variance_faults(), accumulator_faults(), further_kernel_faults()}) {
     all.insert(all.end(), part.begin(), part.end());
   }
   return all;

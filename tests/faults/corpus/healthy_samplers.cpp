@@ -5,6 +5,7 @@
 
 #include "corpus_fault.hpp"
 #include "quincunx/lib/random_laws.hpp"
+#include "quincunx/stats/tails.hpp"
 #include "quincunx/suites/dropout.hpp"
 #include "quincunx/suites/initializer.hpp"
 #include "quincunx/suites/normal_sampler.hpp"
@@ -71,6 +72,20 @@ NormalSampler<T> standard_library() {
   return sampler;
 }
 
+// Box and Muller, one output of a pair thrown away; u in (0, 1].
+template <class T>
+NormalSampler<T> box_muller_sampler(int bits) {
+  return {each_value<T>([bits](Stream& stream) {
+    const auto uniform = [&] {
+      return std::ldexp(static_cast<double>(stream() >> static_cast<unsigned>(64 - bits)), -bits);
+    };
+    const double radius = radius_of(1 - uniform());
+    return box_muller(radius, angle_of(uniform())).first;
+  })};
+}
+
+double of_inverse(Stream& stream) { return stats::normal_lower_quantile(stream.uniform_open()); }
+
 template <class Subject, class... Options>
 HealthySubject normal(std::string id, std::string description, Subject subject, Options... options) {
   return {std::move(id), std::move(description), [=](props::Registry& registry, const std::string& label) {
@@ -90,6 +105,10 @@ std::vector<HealthySubject> normals() {
       normal("normal_lib", "ziggurat in double", lib_normal()),
       normal("normal_float", "the same rounded to float", ziggurat<float>()),
       normal("normal_bfloat16", "the same rounded to 8 bits: neighbouring values are far apart", ziggurat<Bfloat16>()),
+      normal("normal_box_muller", "Box-Muller in double, 53 bits", box_muller_sampler<double>(53)),
+      normal("normal_box_muller_float", "Box-Muller of 24 bits, to float: no value beyond 5.8",
+             box_muller_sampler<float>(24)),
+      normal("normal_inverse", "inverse of the distribution function", NormalSampler<double>{each_value(of_inverse)}),
       normal("normal_std", "std::normal_distribution<double> on std::mt19937_64", standard_library<double>()),
       normal("normal_std_float", "std::normal_distribution<float> on std::mt19937_64", standard_library<float>()),
   };

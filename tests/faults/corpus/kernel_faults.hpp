@@ -14,6 +14,10 @@ std::vector<CorpusFault> attention_faults();
 std::vector<CorpusFault> dot_product_faults();
 std::vector<CorpusFault> variance_faults();
 std::vector<CorpusFault> accumulator_faults();
+/// Beyond the public list.
+std::vector<CorpusFault> further_kernel_faults();
+/// Of the compiler's own 16-bit type; none where it has none.
+std::vector<HealthySubject> healthy_halves();
 std::vector<HealthySubject> healthy_kernels();
 
 /// All faults above.

@@ -5,8 +5,8 @@ namespace quincunx::corpus {
 
 std::vector<CorpusFault> sampler_faults() {
   std::vector<CorpusFault> all;
-  for (const auto part :
-       {normal_sampler_faults, uniform_sampler_faults, initializer_faults, dropout_faults, stream_family_faults}) {
+  for (const auto part : {normal_sampler_faults, uniform_sampler_faults, initializer_faults, dropout_faults,
+                          stream_family_faults, further_sampler_faults}) {
     for (CorpusFault& fault : part()) all.push_back(std::move(fault));
   }
   return all;

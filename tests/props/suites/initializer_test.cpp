@@ -25,10 +25,10 @@ std::vector<std::string> named(std::initializer_list<const char*> ids) {
 TEST(InitializerSuite, RegistersItsClaims) {
   props::Registry normal;
   initializer(normal, "zeros", zeros);
-  EXPECT_THAT(
-      props::claim_names(normal),
-      testing::UnorderedElementsAreArray(named({"fill:N", "layers_differ:N", "equal_seeds:N", "mean:S", "variance:S",
-                                                "distribution:S", "independent_layers:S", "independent_weights:S"})));
+  EXPECT_THAT(props::claim_names(normal),
+              testing::UnorderedElementsAreArray(
+                  named({"fill:N", "repeats:N", "layers_differ:N", "equal_seeds:N", "mean:S", "variance:S",
+                         "distribution:S", "independent_layers:S", "independent_weights:S"})));
   props::Registry bounded;
   initializer(bounded, "zeros", zeros, {Law::uniform});
   EXPECT_THAT(props::claim_names(bounded), testing::Contains("initializer.at_bounds:N"));

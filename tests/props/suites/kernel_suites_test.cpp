@@ -51,18 +51,19 @@ TEST(ExpSuite, RegistersItsClaims) {
 TEST(SoftmaxSuites, RegisterTheSameClaimsInLogarithms) {
   props::Registry registry;
   softmax(registry, "s", row);
-  EXPECT_THAT(names(registry), ElementsAre("s/softmax.row_sums:N", "s/softmax.weights:N", "s/softmax.rows_apart:N",
-                                           "s/softmax.shift:N", "s/softmax.large_logits:N", "s/softmax.negative_rows:N",
-                                           "s/softmax.masked:N", "s/softmax.fully_masked:N"));
+  EXPECT_THAT(names(registry),
+              ElementsAre("s/softmax.row_sums:N", "s/softmax.weights:N", "s/softmax.rows_apart:N", "s/softmax.nan:N",
+                          "s/softmax.shift:N", "s/softmax.large_logits:N", "s/softmax.negative_rows:N",
+                          "s/softmax.masked:N", "s/softmax.fully_masked:N"));
   log_softmax(registry, "s", row);
-  EXPECT_EQ(registry.properties().size(), 16U);
+  EXPECT_EQ(registry.properties().size(), 18U);
 }
 
 TEST(SoftmaxSuites, RegisterNoClaimOnMasksWhereTheSubjectHasNone) {
   props::Registry registry;
   softmax(registry, "s", row, {.masks = false});
   EXPECT_EQ(registry.find("s/softmax.masked:N"), nullptr);
-  EXPECT_EQ(registry.properties().size(), 6U);
+  EXPECT_EQ(registry.properties().size(), 7U);
 }
 
 TEST(DotProductSuite, RegistersItsClaims) {
@@ -77,8 +78,9 @@ TEST(DotProductSuite, RegistersItsClaims) {
 TEST(AttentionSuites, RegisterTheirClaims) {
   props::Registry registry;
   score_matrix(registry, "a", attend);
-  EXPECT_THAT(names(registry), ElementsAre("a/score_matrix.definition:N", "a/score_matrix.mean:S",
-                                           "a/score_matrix.variance:S", "a/score_matrix.variance_over_heads:S"));
+  EXPECT_THAT(names(registry),
+              ElementsAre("a/score_matrix.definition:N", "a/score_matrix.large:N", "a/score_matrix.mean:S",
+                          "a/score_matrix.variance:S", "a/score_matrix.variance_over_heads:S"));
   attention(registry, "a", attend);
   for (const char* claim :
        {"row_sums:N", "definition:N", "masked:N", "shift:N", "variance:S", "variance_over_heads:S"}) {

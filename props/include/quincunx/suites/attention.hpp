@@ -28,6 +28,7 @@ struct AttentionOptions {
 ///  attention.row_sums             V = 1 gives other than 1: a scale after the softmax, a wrong      1,400 calls
 ///                                 normalisation; 1..300 keys, several heads, queries and d_head
 ///  attention.definition           wrong outputs, against a longer format                            1 call a case
+///  attention.large                tiles of long sequences gone wrong: to 2049 keys, 129 queries       10 calls
 ///  attention.masked               (bias) V = 1 gives other than 1 with first blocks masked and      1,000 calls
 ///                                 all scores shifted by -200; weight on a masked key
 ///  attention.shift                (bias) another output after a shift of all scores                 1 call a case

@@ -7,6 +7,7 @@
 //   all_dropped          N  p = 1 returns zeros, never NaN; or throws
 //   evaluation           N  evaluation returns the input, bit for bit (needs `evaluate`)
 //   masks_differ         N  two calls of one object, and two seeds, give different masks; equal seeds the same
+//   no_period            N  elements at any distance up to 8192 share their fate half of the time (p = 0.5)   16,384
 //   expectation          S  E[output] = input, to 0.005 sd                                     3e6
 //   kept_share           S  P(kept) = 1 - p, to 0.002                                          3e6
 //   every_position       S  P(kept) = 1 - p at each position of calls of length 1..64          5e4 calls
@@ -90,15 +91,17 @@ void dropout(props::Registry& registry, const std::string& label, Call call, con
                 "quincunx::suites::dropout: the subject must be callable as void(std::uint64_t seed, double p, "
                 "std::span<const double> input, std::span<double> output) or with float; for successive calls of one "
                 "object pass Dropout<T>{object}");
-  using T = std::conditional_t<detail::DropsFromSeed<Call, double>, double, float>;
-  const std::function<void(std::uint64_t, double, std::span<const T>, std::span<T>)> drop(std::move(call));
-  if (!drop) return dropout(registry, label, Dropout<T>{}, options);
-  dropout(registry, label, Dropout<T>{[drop](std::uint64_t seed) -> DropoutCall<T> {
-            return [drop, next = seed](double p, std::span<const T> input, std::span<T> output) mutable {
-              drop(next++, p, input, output);
-            };
-          }},
-          options);
+  if constexpr (detail::DropsFromSeed<Call, double> || detail::DropsFromSeed<Call, float>) {
+    using T = std::conditional_t<detail::DropsFromSeed<Call, double>, double, float>;
+    const std::function<void(std::uint64_t, double, std::span<const T>, std::span<T>)> drop(std::move(call));
+    if (!drop) return dropout(registry, label, Dropout<T>{}, options);
+    dropout(registry, label, Dropout<T>{[drop](std::uint64_t seed) -> DropoutCall<T> {
+              return [drop, next = seed](double p, std::span<const T> input, std::span<T> output) mutable {
+                drop(next++, p, input, output);
+              };
+            }},
+            options);
+  }
 }
 
 /// Inside the body of a QUINCUNX_SUITE.

@@ -5,6 +5,7 @@
 //   fill                 N  every weight is written, finite, within the bounds of the law, and nothing beyond
 //   at_bounds            N  no more weights at, or within 1e-3 sd of, a bound than the law puts there   4e6
 //   layers_differ        N  two layers of one object, or of two seeds, share no more weights than chance allows
+//   repeats              N  no more equal |weights| within a matrix than chance allows
 //   equal_seeds          N  the same seed gives the same weights
 //   mean                 S  0, to 0.003 sd                                                     8e6
 //   variance             S  gain² / fan, to 0.5 %, fan_in different from fan_out               6e6
@@ -99,16 +100,18 @@ void initializer(props::Registry& registry, const std::string& label, Fill fill,
                 "quincunx::suites::initializer: the subject must be callable as void(std::uint64_t seed, std::size_t "
                 "fan_in, std::size_t fan_out, std::span<double> weights) or with std::span<float>; for layers from one "
                 "object pass Initializer<T>{object}");
-  using T = std::conditional_t<detail::FillsLayerFromSeed<Fill, double>, double, float>;
-  using Call = std::function<void(std::uint64_t, std::size_t, std::size_t, std::span<T>)>;
-  Call call(std::move(fill));
-  if (!call) return initializer(registry, label, Initializer<T>{}, options);
-  initializer(registry, label, Initializer<T>{[call](std::uint64_t seed) -> LayerFill<T> {
-                return [call, layer = seed](std::size_t fan_in, std::size_t fan_out, std::span<T> weights) mutable {
-                  call(layer++, fan_in, fan_out, weights);
-                };
-              }},
-              options);
+  if constexpr (detail::FillsLayerFromSeed<Fill, double> || detail::FillsLayerFromSeed<Fill, float>) {
+    using T = std::conditional_t<detail::FillsLayerFromSeed<Fill, double>, double, float>;
+    using Call = std::function<void(std::uint64_t, std::size_t, std::size_t, std::span<T>)>;
+    Call call(std::move(fill));
+    if (!call) return initializer(registry, label, Initializer<T>{}, options);
+    initializer(registry, label, Initializer<T>{[call](std::uint64_t seed) -> LayerFill<T> {
+                  return [call, layer = seed](std::size_t fan_in, std::size_t fan_out, std::span<T> weights) mutable {
+                    call(layer++, fan_in, fan_out, weights);
+                  };
+                }},
+                options);
+  }
 }
 
 /// Inside the body of a QUINCUNX_SUITE.

@@ -7,7 +7,8 @@
 //   equal_seeds         N  the same seed gives the same bits, whatever was drawn in between
 //   different_seeds     N  seeds that differ in any one bit give different values
 //   special_seeds       N  the seeds 0, 2^k and 2^k - 1 give samples like any other
-//   repeats             N  no more equal |values| in a call, or in two, than chance allows; distances 1..2048
+//   repeats             N  no more equal |values| in a call, or in two (of neighbouring seeds too), than chance allows
+//   long_call           N  no more equal |values| in one call of 2^18 of them than chance allows
 //   scripted_bits       N  extreme and repeated words give finite values (needs from_bits)
 //   copies              N  a copy goes on like its original (needs object)
 //   reseeding           N  seeding after any number of draws starts anew (needs object)
@@ -22,6 +23,7 @@
 //   serial              S  E[z_i z_j] = 0 at distances 1..64, to 0.004                         1e7
 //   serial_squares      S  squares at distances 1..64 share the side of their median, to 0.0025 6e6
 //   serial_joint        S  64 cells of the joint law at distances 1..64, to w = 0.02           8e6
+//   serial_triples      S  64 cells of the joint law of three values within 16 places, to w = 0.02  1e7
 //   position_mean       S  0 at each position of calls of length 1..64, to 0.03 sd             1e5 calls
 //   position_square     S  1 at each position of calls of length 1..64, to 5 %                 7e4 calls
 //   block_means         S  means of m = 16..2048 values have the variance 1/m, to 10 %         7e6
@@ -102,8 +104,10 @@ void normal_sampler(props::Registry& registry, const std::string& label, Fill fi
   static_assert(FillsFromSeed<Fill, double> || FillsFromSeed<Fill, float>,
                 "quincunx::suites::normal_sampler: the subject must be callable as void(std::uint64_t seed, "
                 "std::span<double> values) or with std::span<float>; for other types pass NormalSampler<T>{fill}");
-  using T = detail::filled_number<Fill>;
-  normal_sampler(registry, label, NormalSampler<T>{SeededFill<T>(std::move(fill))}, options);
+  if constexpr (FillsFromSeed<Fill, double> || FillsFromSeed<Fill, float>) {
+    using T = detail::filled_number<Fill>;
+    normal_sampler(registry, label, NormalSampler<T>{SeededFill<T>(std::move(fill))}, options);
+  }
 }
 
 /// Inside the body of a QUINCUNX_SUITE.

@@ -21,6 +21,8 @@ struct SoftmaxOptions {
   FullyMasked fully_masked = FullyMasked::unspecified;
   /// Whether scores of -infinity are allowed and get weight 0 (log weight -infinity).
   bool masks = true;
+  /// Whether a NaN among the scores of a row is seen in its weights.
+  bool nan = true;
 };
 
 /// Registers the claims of the suite. Numerical all; no draws. The subject is called from several threads at once.
@@ -34,6 +36,7 @@ struct SoftmaxOptions {
 ///  softmax.negative_rows  a 0 from outside the row taken for the maximum: widths 1..130     1,500
 ///  softmax.masked         (masks) weight on a masked score, first blocks masked, -200       3 a case
 ///  softmax.fully_masked   (masks) another result than declared, or harm to other rows       300
+///  softmax.nan            (nan) a NaN score that leaves all weights of its row numbers              1,200
 ///  softmax.rows_apart     a row that depends on its neighbours, NaN included                200
 ///
 /// Bounds: Higham, Accuracy and Stability of Numerical Algorithms, sections 3.1 and 4.2; Blanchard, Higham & Higham,

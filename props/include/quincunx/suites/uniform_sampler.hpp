@@ -8,14 +8,14 @@
 //   resolution          N  each of the leading bits of (x - low)/(high - low) takes both values   8e4
 //   bits                N  each of the leading bits is 1 half of the time, to 0.003               4e6
 //   exact_ends          N  the ends come no more often than once in 2^resolution_bits values   8e6
-//   equal_seeds, different_seeds, special_seeds, repeats, copies, reseeding
+//   equal_seeds, different_seeds, special_seeds, repeats, long_call, copies, reseeding
 //                       N  as in the suite normal_sampler
 //   scripted_bits       N  extreme and repeated words stay in the range (needs from_bits)
 //   mean                S  of the uniform law, to 0.003 sd                                     9e6
 //   variance            S  of the uniform law, to 0.5 %                                        3e6
 //   distribution        S  16..128 bins of equal width, to w = 0.0125                          1e7
-//   serial, serial_squares, serial_joint, position_mean, position_square, block_means, near_seeds,
-//   near_seeds_squares, seed_means
+//   serial, serial_squares, serial_joint, serial_triples, position_mean, position_square, block_means,
+//   near_seeds, near_seeds_squares, seed_means
 //                       S  as in the suite normal_sampler, on x less its mean
 #pragma once
 
@@ -83,8 +83,10 @@ void uniform_sampler(props::Registry& registry, const std::string& label, Fill f
   static_assert(FillsFromSeed<Fill, double> || FillsFromSeed<Fill, float>,
                 "quincunx::suites::uniform_sampler: the subject must be callable as void(std::uint64_t seed, "
                 "std::span<double> values) or with std::span<float>; for other types pass UniformSampler<T>{fill}");
-  using T = detail::filled_number<Fill>;
-  uniform_sampler(registry, label, UniformSampler<T>{SeededFill<T>(std::move(fill))}, options);
+  if constexpr (FillsFromSeed<Fill, double> || FillsFromSeed<Fill, float>) {
+    using T = detail::filled_number<Fill>;
+    uniform_sampler(registry, label, UniformSampler<T>{SeededFill<T>(std::move(fill))}, options);
+  }
 }
 
 /// Inside the body of a QUINCUNX_SUITE.
