@@ -38,6 +38,7 @@ esac
 LAUNCHER
   chmod +x "$work/copy/quincunx"
   export PATH="$work/bin:$PATH" NO_COLOR=1 COLUMNS=120 GTEST_COLOR=no
+  export GITHUB_SHA=0123456789abcdef0123456789abcdef01234567 # what --seed commit finds
   unset "${!QUINCUNX_@}" RC_PARAMS GITHUB_ACTIONS
 }
 
