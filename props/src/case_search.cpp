@@ -5,6 +5,7 @@
 
 #include <stdexcept>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "quincunx/lib/stream_key.hpp"
@@ -43,8 +44,10 @@ std::string encode(const std::string& property_name, const rc::detail::Reproduce
   rc::detail::Configuration configuration;
   configuration.reproduce.emplace(property_name, where);
   const std::string text = rc::detail::configToMinimalString(configuration);
+  // RapidCheck writes its own seed behind the case ("... seed=0"); the case alone is what reproduces.
   const std::string key = "reproduce=";
-  return text.rfind(key, 0) == 0 ? text.substr(key.size()) : text;
+  const std::size_t start = text.rfind(key, 0) == 0 ? key.size() : 0;
+  return text.substr(start, text.find(' ', start) - start);
 }
 
 struct TreePosition {
@@ -100,11 +103,15 @@ DrawnCase CaseSearch::reproduce(const std::string& encoded) const {
 ShrunkCase CaseSearch::shrink(const DrawnCase& failing, const std::function<bool(const Case&)>& fails, int cap) const {
   TreePosition position = *static_cast<const TreePosition*>(failing.node.get());
   ShrunkCase result;
+  // The same parameters have the same noise, so a candidate that held holds again: it is not tried twice.
+  std::unordered_set<std::string> held;
   for (bool descended = true; descended && !result.capped;) {
     descended = false;
     auto simpler = position.node.shrinks();
     std::size_t index = 0;
     for (auto child = simpler.next(); child; child = simpler.next(), ++index) {
+      std::string shown = child->value()->describe();
+      if (held.contains(shown)) continue;
       if (result.candidates == cap) {
         result.capped = true;
         break;
@@ -116,6 +123,7 @@ ShrunkCase CaseSearch::shrink(const DrawnCase& failing, const std::function<bool
         descended = true;
         break;
       }
+      held.insert(std::move(shown));
     }
   }
   result.smallest = drawn(state_->property_name, std::move(position));

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "case_search.hpp"
+#include "guard/in_flight.hpp"
 #include "parallel_tasks.hpp"
 #include "property_run.hpp"
 #include "quincunx/stats/budget.hpp"
@@ -63,6 +64,7 @@ void report_missed(const Experiment& experiment, const Case& one_case, const Tri
 }
 
 struct ControlCase {
+  CaseInFlight shown;
   DrawnCase drawn;
   Experiment experiment;
   Trial trial = {};
@@ -74,15 +76,18 @@ std::vector<ControlCase> draw_cases(const Property& property, const RunContext& 
   std::vector<ControlCase> cases;
   for (int i = 0; i < cases_of(property, context); ++i) {
     DrawnCase drawn = context.reproduce.empty() ? search.next() : search.reproduce(context.reproduce);
+    CaseInFlight shown{i + 1, drawn.parameters->describe(), drawn.reproduce};
+    const RunningCase running(shown);
     Experiment experiment = check(*drawn.parameters);
-    cases.push_back({std::move(drawn), std::move(experiment)});
+    cases.push_back({std::move(shown), std::move(drawn), std::move(experiment)});
   }
   return cases;
 }
 
 void measure_case(const Property& property, const RunContext& context, const ControlErrors& errors, ControlCase& one) {
-  const StreamKey key = noise_key(context, property.info.full_name(), one.drawn.noise_key,
-                                  one.drawn.parameters->describe(), Purpose::search);
+  const RunningCase running(one.shown);
+  const StreamKey key =
+      noise_key(context, property.info.full_name(), one.drawn.noise_key, one.shown.parameters, Purpose::search);
   one.trial = measure(one.experiment, key, draws_for(one.experiment, errors), 1);
 }
 

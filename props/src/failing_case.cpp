@@ -22,6 +22,11 @@ constexpr double least_localised = 0.1;
 constexpr double shown_interval_error = 1e-3;
 constexpr std::uint64_t confirmation_factor = 4;
 
+// What the table of running cases shows of a case that the search made: no string of its own leads to it.
+CaseInFlight in_flight(const stats::Evidence& evidence, const Case& one_case) {
+  return {evidence.cases, one_case.describe(), {}};
+}
+
 }  // namespace
 
 FailingCase::FailingCase(const Property& property, const RunContext& context, const CasePlanner& planner,
@@ -33,19 +38,26 @@ FailingCase::FailingCase(const Property& property, const RunContext& context, co
       search_(search),
       evidence_(evidence) {}
 
+Experiment FailingCase::experiment_of(const Case& one_case) const {
+  const RunningCase running(in_flight(evidence_, one_case));
+  return check_(one_case);
+}
+
 StreamKey FailingCase::key(const DrawnCase& origin, const Case& one_case, Purpose purpose) const {
   return noise_key(context_, property_.info.full_name(), origin.noise_key, one_case.describe(), purpose);
 }
 
 Trial FailingCase::trial(const DrawnCase& origin, const Case& one_case, const Experiment& experiment, std::uint64_t n,
                          Purpose purpose) {
+  const RunningCase running(in_flight(evidence_, one_case));
   evidence_.draws += n * experiment.draws_per_sample;
   return measure(experiment, key(origin, one_case, purpose), n, context_.threads);
 }
 
 // As the run looks at a case, so that a reproduce string of the candidate leads to the same verdict.
 bool FailingCase::fails_at_some_look(const DrawnCase& origin, const Case& candidate) {
-  LiveCase one(origin, check_(candidate), key(origin, candidate, Purpose::search));
+  LiveCase one(origin, experiment_of(candidate), key(origin, candidate, Purpose::search),
+               in_flight(evidence_, candidate));
   one.plan(planner_);
   std::uint64_t drawn = 0;
   bool fails = false;
@@ -62,7 +74,7 @@ bool FailingCase::fails_at_some_look(const DrawnCase& origin, const Case& candid
 
 bool FailingCase::fails_when_localised(const DrawnCase& origin, const Case& candidate, const Draws& draws) {
   if (static_cast<double>(evidence_.draws - spent_before_localising_) > localise_words_in_all) return false;
-  const Experiment experiment = check_(candidate);
+  const Experiment experiment = experiment_of(candidate);
   const Trial result = trial(origin, candidate, experiment, draws(experiment), Purpose::localise);
   return result.failed() || result.p < planner_.budget().per_case;
 }
@@ -91,7 +103,7 @@ void FailingCase::localise(const DrawnCase& start, const stats::PoolVerdict& poo
   if (fails(*start.parameters)) {
     shrink_and_confirm(start, fails, draws);
   } else {
-    const Experiment experiment = check_(*start.parameters);
+    const Experiment experiment = experiment_of(*start.parameters);
     fill(*start.parameters, experiment,
          trial(start, *start.parameters, experiment, confirmation_factor * draws(experiment), Purpose::confirm));
   }
@@ -101,7 +113,7 @@ void FailingCase::localise(const DrawnCase& start, const stats::PoolVerdict& poo
 void FailingCase::shrink_and_confirm(const DrawnCase& drawn, const Fails& fails, const Draws& draws) {
   const ShrunkCase shrunk = search_.shrink(drawn, fails, shrink_cap(context_));
   const Case& smallest = *shrunk.smallest.parameters;
-  const Experiment experiment = check_(smallest);
+  const Experiment experiment = experiment_of(smallest);
   const Trial result = trial(drawn, smallest, experiment, confirmation_factor * draws(experiment), Purpose::confirm);
   evidence_.failing.shrink_candidates = shrunk.candidates;
   evidence_.failing.reproduce = shrunk.smallest.reproduce;

@@ -26,6 +26,7 @@ class FailingCase {
   using Draws = std::function<std::uint64_t(const Experiment&)>;
   using Fails = std::function<bool(const Case&)>;
 
+  Experiment experiment_of(const Case& one_case) const;
   StreamKey key(const DrawnCase& origin, const Case& one_case, Purpose purpose) const;
   Trial trial(const DrawnCase& origin, const Case& one_case, const Experiment& experiment, std::uint64_t n,
               Purpose purpose);

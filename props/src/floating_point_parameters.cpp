@@ -59,6 +59,43 @@ int significant_bits(T x) {
   return Limits<T>::digits - std::countr_zero(whole);
 }
 
+// Of the whole ones that are exact, the largest below x, and the next one above it.
+template <class T>
+std::vector<T> powers_of_ten_below(T x) {
+  constexpr T largest = std::is_same_v<T, float> ? T(1e10) : T(1e22);
+  std::vector<T> powers;
+  for (T power = 10; power <= largest; power *= 10) {
+    powers.push_back(power);
+    if (power > x) break;
+  }
+  if (powers.size() > 2) powers.erase(powers.begin(), powers.end() - 2);
+  return powers;
+}
+
+// Significant decimal digits of a whole number: 1 for 4e6.
+template <class T>
+int decimal_digits(T x) {
+  int trailing_zeros = 0;
+  T power = 1;
+  while (power <= x / 10 && std::fmod(x, power * 10) == 0) {
+    power *= 10;
+    ++trailing_zeros;
+  }
+  int digits = 0;
+  for (T rest = x / power; rest >= 1; rest /= 10) ++digits;
+  return digits;
+}
+
+// Few bits are simple, and so are few decimal digits of a whole number: 1e6 is not worse than 2^20.
+template <class T>
+int significand_cost(T x) {
+  const int of_bits = 3 * (significant_bits(x) - 1);
+  constexpr T exact = std::is_same_v<T, float> ? T(1e7) : T(1e15);
+  const T size = std::abs(x);
+  if (size < 10 || size > exact || std::trunc(size) != size) return of_bits;
+  return std::min(of_bits, 6 * (decimal_digits(size) - 1) + 1);
+}
+
 template <class T>
 std::vector<T> candidates_for(T x) {
   std::vector<T> candidates{T{0}, T{1}, T{2}, T{0.5}};
@@ -71,9 +108,10 @@ std::vector<T> candidates_for(T x) {
     candidates.push_back(with_significant_bits(x, bits, false));
     candidates.push_back(with_significant_bits(x, bits, true));
   }
-  for (const T part : {T{2}, T{4}, T{8}, T{16}, std::abs(x)}) {
+  for (const T part : {T{2}, T{4}, T{8}, T{16}, T{32}, T{64}, T{128}, T{256}, T{512}, T{1024}, std::abs(x)}) {
     candidates.push_back(std::copysign(std::floor(std::abs(x)) - std::floor(std::abs(x) / part), x));
   }
+  for (const T power : powers_of_ten_below(std::abs(x))) candidates.push_back(std::copysign(power, x));
   if (x != 0) {
     const int exponent = std::ilogb(x);
     for (const int less : {exponent / 2, exponent - exponent / 4, exponent - (exponent > 0) + (exponent < 0)}) {
@@ -102,7 +140,7 @@ T neighbour(T x, int steps) {
 
 template <class T>
 int complexity(T x) {
-  constexpr int infinite = 1 << 15;
+  constexpr int infinite = 1 << 20;
   if (std::isnan(x)) return 2 * infinite;
   const int sign = std::signbit(x) ? 1 : 0;
   if (std::isinf(x)) return infinite + sign;
@@ -110,9 +148,9 @@ int complexity(T x) {
   // Whole parts beyond 1 count first, so that 8.7 goes to the 8.5 where it begins to fail, and not on to a round 16; 1
   // stays simpler than 0.5.
   constexpr int per_unit = 200;
-  constexpr int most_units = 64;
+  constexpr int most_units = 4096;
   const auto units = std::max(0, static_cast<int>(std::min(std::abs(x), T{most_units})) - 1);
-  return 1 + sign + per_unit * units + 2 * std::abs(std::ilogb(x)) + 3 * (significant_bits(x) - 1);
+  return 1 + sign + per_unit * units + 2 * std::abs(std::ilogb(x)) + significand_cost(x);
 }
 
 template <class T>

@@ -16,9 +16,10 @@ constexpr std::uint64_t most_parts = 256;
 
 }  // namespace
 
-LiveCase::LiveCase(DrawnCase drawn, Experiment experiment, const StreamKey& key)
+LiveCase::LiveCase(DrawnCase drawn, Experiment experiment, const StreamKey& key, CaseInFlight shown)
     : drawn_(std::move(drawn)),
       experiment_(std::move(experiment)),
+      shown_(std::move(shown)),
       sample_(key, experiment_.sample,
               moves_with_square(experiment_.claim) ? experiment_.edges : std::vector<double>{}) {}
 
@@ -35,7 +36,12 @@ std::vector<BlockRange> LiveCase::start_look(const stats::PropertyLook& look) {
 }
 
 bool LiveCase::draw(const BlockRange& part) {
-  for (std::uint64_t block = part.first; block < part.last; ++block) draw_block(block);
+  const RunningCase running(shown_);
+  const Heartbeat heartbeat = Heartbeat::of_this_thread();
+  for (std::uint64_t block = part.first; block < part.last; ++block) {
+    draw_block(block);
+    heartbeat.give();
+  }
   return --parts_left_ == 0;
 }
 

@@ -8,6 +8,7 @@
 
 #include "case_planner.hpp"
 #include "case_search.hpp"
+#include "guard/in_flight.hpp"
 #include "quincunx/lib/growing_sample.hpp"
 #include "trial.hpp"
 
@@ -15,8 +16,9 @@ namespace quincunx::props {
 
 class LiveCase {
  public:
-  /// Makes the experiment; its noise is the stream of this key.
-  LiveCase(DrawnCase drawn, Experiment experiment, const StreamKey& key);
+  /// Makes the experiment; its noise is the stream of this key. While it draws, `shown` stands in the table of running
+  /// cases.
+  LiveCase(DrawnCase drawn, Experiment experiment, const StreamKey& key, CaseInFlight shown);
 
   /// To be called once before the first look.
   void plan(const CasePlanner& planner) { draws_ = planner.draws_for(experiment_); }
@@ -41,6 +43,7 @@ class LiveCase {
 
   DrawnCase drawn_;
   Experiment experiment_;
+  CaseInFlight shown_;
   GrowingSample sample_;
   CaseDraws draws_{};
   std::vector<Trial> trials_;

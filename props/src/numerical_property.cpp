@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "case_search.hpp"
+#include "guard/in_flight.hpp"
 #include "parallel_tasks.hpp"
 #include "property_run.hpp"
 
@@ -38,7 +39,9 @@ std::vector<CheckedCase> check_cases(const Property& property, CaseSearch& searc
   std::atomic<std::size_t> first_failing = cases.size();
   parallel_tasks(cases.size(), context.threads, [&](std::size_t i) {
     if (i > first_failing) return;
-    cases[i].findings = check_case(check, *cases[i].drawn.parameters);
+    const DrawnCase& drawn = cases[i].drawn;
+    const RunningCase running({static_cast<int>(i) + 1, drawn.parameters->describe(), drawn.reproduce});
+    cases[i].findings = check_case(check, *drawn.parameters);
     if (!cases[i].findings.hold()) lower(first_failing, i);
   });
   return cases;
@@ -46,7 +49,10 @@ std::vector<CheckedCase> check_cases(const Property& property, CaseSearch& searc
 
 void report_failure(const CaseSearch& search, const NumericalCheck& check, const DrawnCase& failing,
                     const RunContext& context, stats::Evidence& evidence) {
-  const auto fails = [&](const Case& candidate) { return !check_case(check, candidate).hold(); };
+  const auto fails = [&](const Case& candidate) {
+    const RunningCase running({evidence.cases, candidate.describe(), {}});
+    return !check_case(check, candidate).hold();
+  };
   const ShrunkCase shrunk = search.shrink(failing, fails, shrink_cap(context));
   const Findings findings = check_case(check, *shrunk.smallest.parameters);
   evidence.outcome = stats::Outcome::refuted;

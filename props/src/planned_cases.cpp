@@ -1,9 +1,9 @@
 // Parameters are drawn one after the other, plans are made on threads.
 #include "planned_cases.hpp"
 
-#include <string>
 #include <utility>
 
+#include "guard/in_flight.hpp"
 #include "parallel_tasks.hpp"
 #include "property_run.hpp"
 
@@ -12,11 +12,13 @@ namespace {
 
 using Cases = std::vector<std::unique_ptr<LiveCase>>;
 
-std::unique_ptr<LiveCase> live(const Property& property, const RunContext& context, DrawnCase drawn) {
-  const std::string shown = drawn.parameters->describe();
-  const StreamKey key = noise_key(context, property.info.full_name(), drawn.noise_key, shown, Purpose::search);
+std::unique_ptr<LiveCase> live(const Property& property, const RunContext& context, DrawnCase drawn, int number) {
+  CaseInFlight shown{number, drawn.parameters->describe(), drawn.reproduce};
+  const RunningCase running(shown);
+  const StreamKey key =
+      noise_key(context, property.info.full_name(), drawn.noise_key, shown.parameters, Purpose::search);
   Experiment experiment = std::get<StatisticalCheck>(property.check)(*drawn.parameters);
-  return std::make_unique<LiveCase>(std::move(drawn), std::move(experiment), key);
+  return std::make_unique<LiveCase>(std::move(drawn), std::move(experiment), key, std::move(shown));
 }
 
 void plan(const Cases& cases, const CasePlanner& planner, unsigned threads) {
@@ -40,13 +42,14 @@ Cases planned_cases(const Property& property, const RunContext& context, CaseSea
   RunContext whole = context;
   whole.reproduce.clear();
   Cases cases;
-  for (int i = cases_of(property, whole); i > 0; --i) cases.push_back(live(property, context, search.next()));
+  const int count = cases_of(property, whole);
+  for (int i = 1; i <= count; ++i) cases.push_back(live(property, context, search.next(), i));
   plan(cases, planner, context.threads);
   const bool looks_once = !saves_draws(cases, planner.first_holding_look());
   if (looks_once) planner.look_once();
   if (!context.reproduce.empty()) {
     cases.clear();
-    cases.push_back(live(property, context, search.reproduce(context.reproduce)));
+    cases.push_back(live(property, context, search.reproduce(context.reproduce), 1));
   }
   if (looks_once || !context.reproduce.empty()) plan(cases, planner, context.threads);
   return cases;

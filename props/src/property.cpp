@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "case_search.hpp"
+#include "claim_evidence.hpp"
 #include "property_run.hpp"
 
 namespace quincunx::props {
@@ -22,18 +23,6 @@ void validate(const Property& property, const RunContext& context) {
   if (!context.reproduce.empty()) {
     CaseSearch(property.generate, context.seed, property.info.full_name()).reproduce(context.reproduce);
   }
-}
-
-stats::Evidence blank_evidence(const ClaimInfo& info, const RunContext& context) {
-  stats::Evidence evidence;
-  evidence.claim = info.name();
-  evidence.subject = info.subject;
-  evidence.statement = info.statement;
-  evidence.section = info.section;
-  evidence.tier = info.tier;
-  evidence.control = info.control;
-  evidence.seed = context.seed;
-  return evidence;
 }
 
 void run_tier(const Property& property, const RunContext& context, stats::Evidence& evidence) {
@@ -57,7 +46,7 @@ int shrink_cap(const RunContext& context) { return context.reproduce.empty() ? c
 
 stats::Evidence run(const Property& property, const RunContext& context) {
   validate(property, context);
-  stats::Evidence evidence = blank_evidence(property.info, context);
+  stats::Evidence evidence = evidence_about(property.info, context.seed);
   const auto start = std::chrono::steady_clock::now();  // for the time column only
   try {
     run_tier(property, context, evidence);

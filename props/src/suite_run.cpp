@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "case_search.hpp"
+#include "claim_evidence.hpp"
 #include "quincunx/props/replay_token.hpp"
 #include "quincunx/stats/budget.hpp"
 
@@ -27,14 +28,7 @@ RunContext context_of(const SuiteOptions& options, double share, SuiteListener& 
 }
 
 stats::Evidence undecided_evidence(const ClaimInfo& info, const SuiteOptions& options, const std::string& why) {
-  stats::Evidence evidence;
-  evidence.claim = info.name();
-  evidence.subject = info.subject;
-  evidence.statement = info.statement;
-  evidence.section = info.section;
-  evidence.tier = info.tier;
-  evidence.control = info.control;
-  evidence.seed = options.seed;
+  stats::Evidence evidence = evidence_about(info, options.seed);
   evidence.outcome = stats::Outcome::undecided;
   evidence.finding = stats::Finding::error;
   evidence.detail = why;
@@ -51,9 +45,6 @@ void require_options(const SuiteOptions& options) {
                                 "; it must lie strictly between 0 and 1");
   }
 }
-
-// RapidCheck writes its own seed behind the case ("... seed=0"); the case alone is what reproduces, whatever the seed.
-std::string without_seed(const std::string& reproduce) { return reproduce.substr(0, reproduce.find(' ')); }
 
 std::string nothing_selected(const SuiteOptions& options, std::size_t registered) {
   const std::string cause = options.reproduce.empty() ? "filter '" + options.filter + "' matches none"
@@ -105,12 +96,12 @@ stats::Evidence run_claim(const Property& property, std::size_t registered_stati
     if (!options.reproduce.empty()) throw std::invalid_argument(error.what());
     evidence = undecided_evidence(property.info, options, error.what());
   }
-  evidence.failing.reproduce = without_seed(evidence.failing.reproduce);
   evidence.token = encode(token_of(property.info.full_name(), options, registered_statistical));
   return evidence;
 }
 
-SuiteResult run_suite(const Registry& registry, const SuiteOptions& options, SuiteListener& listener) {
+SuiteResult run_suite(const Registry& registry, const SuiteOptions& options, SuiteListener& listener,
+                      const ClaimRunner& run_one) {
   const auto start = std::chrono::steady_clock::now();  // for the report of time only
   const std::vector<const Property*> selected = selected_claims(registry, options);
   SuiteResult result;
@@ -118,7 +109,7 @@ SuiteResult run_suite(const Registry& registry, const SuiteOptions& options, Sui
   result.registered_statistical = sharers_of(registry, options);
   for (std::size_t i = 0; i < selected.size(); ++i) {
     listener.starting(selected[i]->info, i, selected.size());
-    result.evidence.push_back(run_claim(*selected[i], result.registered_statistical, options, listener));
+    result.evidence.push_back(run_one(*selected[i], result.registered_statistical, options, listener));
     if (selected[i]->info.tier == Tier::statistical) result.spent += share_of(result.registered_statistical, options);
     listener.finished(result.evidence.back());
   }

@@ -5,10 +5,21 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "guard/in_flight.hpp"
 #include "quincunx/lib/monte_carlo.hpp"
 
 namespace quincunx::props {
 namespace {
+
+// A case may be measured for long; each block that is done shows that its subject does not loop.
+SampleBlock with_signs_of_life(const SampleBlock& sample) {
+  const Heartbeat heartbeat = Heartbeat::of_this_thread();
+  if (!heartbeat) return sample;
+  return [&sample, heartbeat](Stream& stream, std::span<double> values) {
+    sample(stream, values);
+    heartbeat.give();
+  };
+}
 
 Trial failed_trial(std::uint64_t n, double statistic, std::string error) {
   return {n, statistic, 0, 0, std::move(error)};
@@ -68,11 +79,12 @@ Trial judge_sample(const Experiment& experiment, std::uint64_t n, const std::fun
 }
 
 Trial measure(const Experiment& experiment, const StreamKey& key, std::uint64_t n, unsigned threads) {
+  const SampleBlock sample = with_signs_of_life(experiment.sample);
   return judge_sample(experiment, n, [&] {
     if (experiment.claim.estimand() == stats::Estimand::distribution) {
-      return statistic_of(experiment, sample_counts(key, n, experiment.sample, experiment.edges, threads));
+      return statistic_of(experiment, sample_counts(key, n, sample, experiment.edges, threads));
     }
-    return statistic_of(experiment, sample_moments(key, n, experiment.sample, threads));
+    return statistic_of(experiment, sample_moments(key, n, sample, threads));
   });
 }
 

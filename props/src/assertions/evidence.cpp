@@ -36,6 +36,7 @@ stats::Evidence blank_evidence(const Statement& statement, const Place& place) {
   evidence.alpha_share = place.share;
   evidence.beta = place.beta;
   evidence.seed = place.seed;
+  evidence.token = place.token;
   return evidence;
 }
 

@@ -22,6 +22,10 @@ Place next_place() {
 
 testing::AssertionResult run_assertion(const std::function<Report(const Place&)>& check) {
   const Place place = next_place();
+  if (place.skipped) {
+    [] { GTEST_SKIP() << reason_to_skip(); }();
+    return testing::AssertionSuccess();
+  }
   const Report report = check(place);
   const std::string prefix = "assertion_" + std::to_string(place.ordinal) + '_';
   testing::Test::RecordProperty(prefix + "verdict", std::string(stats::to_string(report.outcome)));

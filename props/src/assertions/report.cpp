@@ -11,7 +11,9 @@ namespace quincunx::assertions {
 namespace {
 
 std::string replay(const Place& place) {
-  return fmt::format("  replay:     QUINCUNX_SEED={} and test {}, assertion {}", place.seed, place.test, place.ordinal);
+  // The parts of an assertion have the name of their test, and a mark.
+  return fmt::format("  replay:     QUINCUNX_REPLAY={} and test {}: its assertion {} alone, seed {}", place.token,
+                     place.test.substr(0, place.test.find('#')), place.ordinal, place.seed);
 }
 
 std::string headline(const Statement& statement, stats::Outcome outcome) {

@@ -4,9 +4,11 @@
 #include <cstdlib>
 #include <iostream>
 #include <mutex>
+#include <optional>
 #include <stdexcept>
 
 #include "../seed.hpp"
+#include "quincunx/props/replay_token.hpp"
 #include "quincunx/props/run_context.hpp"
 
 namespace quincunx::assertions {
@@ -51,7 +53,33 @@ std::uint64_t next_ordinal(const std::string& test) {
   return ++ordinal;
 }
 
+std::string name_of(const std::string& test, std::uint64_t ordinal) {
+  return "assertion " + std::to_string(ordinal) + " of " + test;
+}
+
+std::optional<props::ReplayToken> token_to_replay() {
+  const char* text = std::getenv("QUINCUNX_REPLAY");
+  if (text == nullptr || *text == '\0') return std::nullopt;
+  const props::ReplayToken token = props::decode_token(text);
+  if (const char* seed = std::getenv("QUINCUNX_SEED"); seed != nullptr && seed != std::to_string(token.seed)) {
+    throw std::invalid_argument(std::string("QUINCUNX_SEED is '") + seed + "' but the token in QUINCUNX_REPLAY has " +
+                                std::to_string(token.seed) + "; unset it");
+  }
+  return token;
+}
+
+// The settings of a run whose budget so many share, as a token holds them.
+props::ReplayToken token_of_place(const std::string& name, std::size_t sharers) {
+  props::SuiteOptions options;
+  options.seed = settings().seed;
+  options.alpha = settings().alpha;
+  options.beta = settings().beta;
+  return props::token_of(name, options, sharers);
+}
+
 }  // namespace
+
+std::string reason_to_skip() { return "QUINCUNX_REPLAY names another assertion"; }
 
 Settings& settings() {
   static Settings values{
@@ -64,10 +92,14 @@ Settings& settings() {
 
 Place next_place_in(const std::string& test, std::size_t tests_of_the_program) {
   const std::uint64_t ordinal = next_ordinal(test);
-  const double test_share =
-      settings().alpha / static_cast<double>(settings().sharers > 0 ? settings().sharers : tests_of_the_program);
+  const std::size_t sharers = settings().sharers > 0 ? settings().sharers : tests_of_the_program;
+  const std::string name = name_of(test, ordinal);
+  const std::optional<props::ReplayToken> replayed = token_to_replay();
+  const bool skipped = replayed && replayed->claim != props::name_hash(name);
+  const props::ReplayToken token = replayed && !skipped ? *replayed : token_of_place(name, sharers);
   return {
-      test, ordinal, settings().seed, share_of_assertion(test_share, ordinal), settings().beta, tests_of_the_program};
+      test,          ordinal, token.seed, share_of_assertion(token.share(), ordinal), token.beta, tests_of_the_program,
+      encode(token), skipped};
 }
 
 }  // namespace quincunx::assertions

@@ -41,6 +41,7 @@ Surroundings surroundings_of_process() {
                             isatty(STDERR_FILENO) == 1,
                             value_in(environment_of_process, "RC_PARAMS"),
                             environment_of_process};
+  surroundings.store = ".quincunx";
   surroundings.width = terminal_width();
   surroundings.log = in_continuous_integration();
   return surroundings;

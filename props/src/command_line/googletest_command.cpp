@@ -6,14 +6,17 @@
 #include <cstdlib>
 #include <iostream>
 #include <memory>
+#include <ostream>
 #include <utility>
 
 #include "../case_search.hpp"
+#include "claim_session.hpp"
 #include "commands.hpp"
 #include "figures.hpp"
 #include "finished_run.hpp"
 #include "github_annotations.hpp"
 #include "near_names.hpp"
+#include "replayed_claim.hpp"
 #include "report.hpp"
 #include "settings.hpp"
 #include "statistics_of.hpp"
@@ -28,6 +31,9 @@ struct Session {
   ReportContext context;
   EvidenceSink evidence;
   bool on_github;
+  std::size_t registered_statistical;
+  std::string replayed;  ///< full name of the one claim that QUINCUNX_REPLAY names; empty: all run
+  ClaimRunner run;
 };
 
 // CTest takes them from the output of a test and hands them to CDash.
@@ -64,8 +70,11 @@ class ClaimTest : public testing::Test {
     if (!options.reproduce.empty() && !reproduce_names(options.reproduce, property_.info.full_name())) {
       GTEST_SKIP() << "RC_PARAMS reproduce does not name " << property_.info.full_name();
     }
+    if (!session_->replayed.empty() && session_->replayed != property_.info.full_name()) {
+      GTEST_SKIP() << replay_variable << " names " << session_->replayed;
+    }
     SuiteListener silent;
-    const stats::Evidence evidence = run_claim(property_, sharers_of(session_->registry, options), options, silent);
+    const stats::Evidence evidence = session_->run(property_, session_->registered_statistical, options, silent);
     record(evidence);
     std::cout << ctest_measurements(evidence) << std::flush;
     session_->evidence.write(evidence);
@@ -143,6 +152,66 @@ bool ran_nothing() {
   return !GTEST_FLAG_GET(list_tests) && !other_shard && testing::UnitTest::GetInstance()->test_to_run_count() == 0;
 }
 
+// One thread: whoever runs single tests runs several of them at a time.
+constexpr unsigned default_threads_of_a_test = 1;
+
+ClaimRunner runner_of(const Arguments& typed, const Catalogue& catalogue, const Surroundings& surroundings,
+                      const std::string& folder) {
+  const Note note = [&err = surroundings.err, program = catalogue.program](const std::string& line) {
+    err << program << ": " << line << std::endl;
+  };
+  return ClaimSession(catalogue.program, typed, folder, note).runner();
+}
+
+EvidenceSink sink_of(const Arguments& typed, const Catalogue& catalogue, const Surroundings& surroundings,
+                     const std::string& subject, const Registry& registry, const SuiteOptions& options) {
+  return {evidence_destination(typed, surroundings.environment),
+          evidence_header(catalogue.program, subject, registry, options), EvidenceSink::Writes::when_needed};
+}
+
+Session session_to_replay(const std::string& token, const Arguments& typed, const Catalogue& catalogue,
+                          const Surroundings& surroundings) {
+  ReplayedClaim claim =
+      replayed_claim(token, replay_variable, typed, catalogue, surroundings, default_threads_of_a_test);
+  SuiteOptions options = claim.options;
+  if (typed.filter) options.filter = *typed.filter;
+  EvidenceSink evidence = sink_of(typed, catalogue, surroundings, claim.subject, claim.registry, options);
+  return {std::move(claim.registry),
+          {catalogue.program, shown_subject(claim.subject, catalogue), options, claim.command},
+          std::move(evidence),
+          runs_on_github(surroundings.environment),
+          claim.token.registered_statistical,
+          claim.full_name,
+          runner_of(typed, catalogue, surroundings, {})};
+}
+
+Session session_of(const Arguments& typed, const Catalogue& catalogue, const Surroundings& surroundings) {
+  const std::string token = value_in(surroundings.environment, replay_variable);
+  // What names no claim may name an assertion of a plain test, which finds that out for itself.
+  if (!token.empty() && (catalogue.plain_tests.count == 0 || names_a_claim(token, typed, catalogue))) {
+    return session_to_replay(token, typed, catalogue, surroundings);
+  }
+  Chosen chosen = choose(typed, catalogue);
+  const std::optional<Seed> seed = given_seed(typed, surroundings.environment);
+  const SuiteOptions options = suite_options(
+      typed, seed, parse_rapidcheck_parameters(surroundings.rapidcheck_parameters), chosen, default_threads_of_a_test);
+  const bool tests_alone = chosen.registry.properties().empty() && chosen.plain_tests > 0;
+  if (!tests_alone) selected_claims(chosen.registry, options);  // throws when there is nothing to run
+  const ReportContext context{catalogue.program, shown_subject(chosen.subject, catalogue), options, chosen.command};
+  if (seed) surroundings.err << seed_line(seed->origin, context) << std::flush;
+  const std::size_t sharers = sharers_of(chosen.registry, options);
+  EvidenceSink evidence = sink_of(typed, catalogue, surroundings, chosen.subject, chosen.registry, options);
+  // Test runners start tests in folders of the build, where nobody would look for counterexamples.
+  const std::string no_usual_folder;
+  return {std::move(chosen.registry),
+          context,
+          std::move(evidence),
+          runs_on_github(surroundings.environment),
+          sharers,
+          token.empty() ? "" : "a plain test",
+          runner_of(typed, catalogue, surroundings, store_folder(typed, surroundings.environment, no_usual_folder))};
+}
+
 std::string with_underscores(std::string name) {
   std::replace_if(
       name.begin(), name.end(), [](char c) { return c == '.' || c == '-' || c == ':'; }, '_');
@@ -166,22 +235,9 @@ int googletest_command(const std::vector<std::string>& arguments, const Catalogu
   if (rest.empty() || rest.front() != "verify") rest.insert(rest.begin(), "verify");
   const Arguments typed = parse_arguments(rest, catalogue);
   if (typed.format) throw UsageError("--format has no meaning for GoogleTest; it has --gtest_output");
-  Chosen chosen = choose(typed, catalogue);
-  // One thread: whoever runs single tests runs several of them at a time.
-  const std::optional<Seed> seed = given_seed(typed, surroundings.environment);
-  const SuiteOptions options =
-      suite_options(typed, seed, parse_rapidcheck_parameters(surroundings.rapidcheck_parameters), chosen, 1);
-  const bool tests_alone = chosen.registry.properties().empty() && chosen.plain_tests > 0;
-  if (!tests_alone) selected_claims(chosen.registry, options);  // throws when there is nothing to run
-  EvidenceSink evidence(evidence_destination(typed, surroundings.environment),
-                        evidence_header(catalogue.program, chosen.subject, chosen.registry, options),
-                        EvidenceSink::Writes::when_needed);
-  const auto session = std::make_shared<Session>(
-      Session{std::move(chosen.registry),
-              {catalogue.program, shown_subject(chosen.subject, catalogue), options, chosen.command},
-              std::move(evidence),
-              runs_on_github(surroundings.environment)});
-  if (seed) surroundings.err << seed_line(seed->origin, session->context) << std::flush;
+  const auto session = std::make_shared<Session>(session_of(typed, catalogue, surroundings));
+  const SuiteOptions& options = session->context.options;
+  const bool tests_alone = session->registry.properties().empty() && catalogue.plain_tests.count > 0;
   SuiteOptions filtered = options;
   filtered.reproduce.clear();
   if (!tests_alone) {

@@ -59,4 +59,12 @@ double parse_probability(const std::string& name, const std::string& text) {
   return *value;
 }
 
+double parse_seconds(const std::string& name, const std::string& text, double longest) {
+  const auto value = whole_text<double>(text, std::chars_format::general);
+  if (!value || !(*value >= 0 && *value <= longest)) {
+    refuse(name, text, fmt::format("it must be a number of seconds from 0 (no limit) to {:g}", longest));
+  }
+  return *value;
+}
+
 }  // namespace quincunx::props

@@ -16,6 +16,9 @@ std::int64_t parse_whole_number(const std::string& name, const std::string& text
 /// A probability strictly between 0 and 1, not below smallest_probability.
 double parse_probability(const std::string& name, const std::string& text);
 
+/// Seconds from 0 to `longest`.
+double parse_seconds(const std::string& name, const std::string& text, double longest);
+
 /// Below it, the shares of single cases would leave the range of double numbers.
 inline constexpr double smallest_probability = 1e-290;
 

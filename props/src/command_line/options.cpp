@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "../guard/guarded_claim.hpp"
 #include "near_names.hpp"
 #include "usage_error.hpp"
 
@@ -94,6 +95,8 @@ class Grammar {
     add_threads(verify);
     add_evidence(verify);
     add_format(verify);
+    add_store(verify);
+    add_guard(verify);
     if (catalogue_.faults.empty()) return;
     verify.add_option("--fault", arguments_.fault, "Plant this mistake in the subject");
     verify.footer(fault_help(catalogue_.faults));
@@ -112,6 +115,21 @@ class Grammar {
     add_subject_command(replay);
     add_threads(replay);
     add_evidence(replay);
+    add_guard(replay);
+  }
+
+  void add_store(CLI::App& to) {
+    to.add_option("--store", arguments_.store,
+                  "Folder in which failing cases are kept and replayed from; default .quincunx");
+    to.add_flag("--no-store", arguments_.no_store, "Keep no failing cases, and replay none");
+  }
+
+  void add_guard(CLI::App& to) {
+    to.add_option(
+        "--case-timeout", arguments_.case_timeout,
+        fmt::format("Seconds that a case may show no sign of life, 0: no limit; default {:g}", default_case_timeout));
+    to.add_flag("--in-process", arguments_.in_process,
+                "Run the claims in this process, for debuggers: a crash of the subject ends the run");
   }
 
   void add_merge() {

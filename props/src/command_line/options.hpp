@@ -32,6 +32,10 @@ struct Arguments {
   std::optional<std::string> threads;
   std::optional<std::string> evidence;
   std::optional<std::string> format;
+  std::optional<std::string> case_timeout;
+  std::optional<std::string> store;
+  bool no_store = false;
+  bool in_process = false;
   std::string token;
   std::vector<std::string> files;
   std::optional<std::string> output;

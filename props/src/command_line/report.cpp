@@ -87,7 +87,8 @@ std::string measured_case(const Evidence& evidence) {
 }
 
 std::string claim_p_value(const Evidence& evidence) {
-  if (evidence.tier != stats::Tier::statistical || evidence.cases == 0) return "";
+  // An error is no matter of chance.
+  if (evidence.tier != stats::Tier::statistical || evidence.cases == 0 || evidence.finding == Finding::error) return "";
   return fmt::format("{} over {} {}; the claim's share of the false-alarm budget is {}", p_value_text(evidence.p_value),
                      evidence.cases, evidence.cases == 1 ? "case" : "cases", three_digits(evidence.alpha_share));
 }
@@ -134,14 +135,10 @@ std::string failure_report(const Evidence& evidence, const ReportContext& contex
   text += measured_case(evidence);
   text += field("p-value", claim_p_value(evidence));
   text += field("seed", std::to_string(evidence.seed));
-  if (!evidence.failing.reproduce.empty()) {
-    ReportContext one_case = context;
-    one_case.options.reproduce = evidence.failing.reproduce;
-    one_case.options.filter.clear();  // the string names the claim
-    text += field("this case", repeat_command(one_case));
-  }
-  return text + field("replay", environment_of(context.options.reproduce) + context.program + " replay " +
-                                    evidence.token + command_option(context));
+  const std::string replay = context.program + " replay " + evidence.token + command_option(context);
+  if (!evidence.failing.reproduce.empty())
+    text += field("this case", environment_of(evidence.failing.reproduce) + replay);
+  return text + field("replay", environment_of(context.options.reproduce) + replay);
 }
 
 std::string summary(const SuiteResult& result, const ReportContext& context) {

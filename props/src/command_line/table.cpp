@@ -39,7 +39,9 @@ Row row_of(const Evidence& evidence, bool with_subject) {
           evidence.looks > 0 ? std::to_string(evidence.looks) : "-",
           evidence.draws > 0 ? short_count(evidence.draws) : "-",
           part_of_fixed_plan(evidence),
-          statistical && evidence.cases > 0 ? p_value_text(evidence.p_value) : "-",
+          statistical && evidence.cases > 0 && evidence.finding != stats::Finding::error
+              ? p_value_text(evidence.p_value)
+              : "-",
           evidence.outcome == Outcome::holds || evidence.resolved_margin > 0 ? sure_to_see(evidence) : "-",
           seconds_text(evidence.seconds)};
 }

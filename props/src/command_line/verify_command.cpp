@@ -5,11 +5,14 @@
 #include <memory>
 #include <ostream>
 
+#include "claim_session.hpp"
 #include "commands.hpp"
 #include "evidence_listener.hpp"
 #include "finished_run.hpp"
+#include "notes.hpp"
 #include "plain_tests.hpp"
 #include "progress_line.hpp"
+#include "replayed_claim.hpp"
 #include "settings.hpp"
 
 namespace quincunx::props {
@@ -28,11 +31,16 @@ int verify_claims(const Chosen& chosen, const SuiteOptions& options, const std::
   EvidenceSink sink(evidence_destination(arguments, surroundings.environment), run.header,
                     EvidenceSink::Writes::at_once);
   warn_of(sink, surroundings);
+  Notes notes(surroundings.err, catalogue.program);
+  const ClaimSession session(catalogue.program, arguments,
+                             store_folder(arguments, surroundings.environment, surroundings.store), notes.note());
   {
     const std::unique_ptr<SuiteListener> progress = progress_for(surroundings, selected);
     EvidenceListener listener(sink, *progress);
-    run.result = run_suite(chosen.registry, options, listener);
+    notes.hold();
+    run.result = run_suite(chosen.registry, options, listener, session.runner());
   }
+  notes.release();
   sink.close();
   show(run, format, surroundings);
   return status_with(sink, run.result.exit_status(), surroundings);
@@ -41,6 +49,9 @@ int verify_claims(const Chosen& chosen, const SuiteOptions& options, const std::
 }  // namespace
 
 int verify_command(const Arguments& arguments, const Catalogue& catalogue, const Surroundings& surroundings) {
+  if (!value_in(surroundings.environment, replay_variable).empty()) {
+    return replay_command(arguments, catalogue, surroundings);
+  }
   const Chosen chosen = choose(arguments, catalogue);
   const std::optional<Seed> seed = given_seed(arguments, surroundings.environment);
   const SuiteOptions options = suite_options(

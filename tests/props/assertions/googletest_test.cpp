@@ -37,8 +37,8 @@ TEST(MeanAssertion, RefutesADepartureOfTwiceTheMarginAndShowsTheEvidence) {
                           "the mean is 0.52: refuted");
   EXPECT_NONFATAL_FAILURE(EXPECT_MEAN([](Stream& stream) { return quincunx::exponential(stream, 2); }, 0.52,
                                       within_relative(0.02), Given::law(laws::exponential(2))),
-                          "QUINCUNX_SEED=20170612 and test "
-                          "MeanAssertion.RefutesADepartureOfTwiceTheMarginAndShowsTheEvidence, assertion 2");
+                          " and test MeanAssertion.RefutesADepartureOfTwiceTheMarginAndShowsTheEvidence: its "
+                          "assertion 2 alone, seed 20170612");
 }
 
 TEST(MeanAssertion, NeedsOnlyBoundsWhereNothingElseIsKnown) {

@@ -127,7 +127,7 @@ TEST(FailureReport, GivesRapidchecksReproduceStringWhereThereIsOne) {
   stats::Evidence evidence = refuted_evidence();
   evidence.failing.reproduce = "abc\"d";
   EXPECT_THAT(failure_report(evidence, context_of_seed_7()),
-              HasSubstr("RC_PARAMS='reproduce=abc\"d' quincunx verify --seed 7\n"));
+              HasSubstr("this case:  RC_PARAMS='reproduce=abc\"d' quincunx replay qx1-abc\n"));
 }
 
 TEST(FailureReport, OfAnUndecidedClaimSaysWhy) {

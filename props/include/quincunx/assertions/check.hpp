@@ -21,6 +21,8 @@ struct Place {
   double share = 0;           ///< false-alarm probability of this assertion
   double beta = 1e-3;         ///< false-pass probability at the margin
   std::size_t tests = 1;      ///< of the program: alpha is divided over them
+  std::string token = {};     ///< replays the assertion: the value for QUINCUNX_REPLAY
+  bool skipped = false;       ///< QUINCUNX_REPLAY names another one: this one must not run
 
   /// Its own stream: no two assertions of a run share one.
   StreamKey key() const;

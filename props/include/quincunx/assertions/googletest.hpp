@@ -8,7 +8,8 @@
 //   }
 //
 // Each has an ASSERT_ form, which ends the test function. α, β and the seed come from the environment (QUINCUNX_ALPHA,
-// QUINCUNX_BETA, QUINCUNX_SEED) or from settings().
+// QUINCUNX_BETA, QUINCUNX_SEED) or from settings(). A failure prints a token; with QUINCUNX_REPLAY=token the same
+// assertion alone is made again, with the same draws, and the tests of all others are skipped.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -53,6 +53,7 @@ struct Surroundings {
   Environment environment = {};            ///< the other variables; empty: none is set
   std::size_t width = 0;                   ///< columns of the terminal that out is; 0: it is none
   bool log = false;                        ///< err is the log of a continuous integration system
+  std::string store = {};                  ///< folder of counterexamples where no option names one; empty: none
 };
 
 /// Runs one command; arguments without the program's name. Returns the exit status: 0 every claim holds, 1 something is

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -65,7 +66,12 @@ std::vector<const Property*> selected_claims(const Registry& registry, const Sui
 stats::Evidence run_claim(const Property& property, std::size_t registered_statistical, const SuiteOptions& options,
                           SuiteListener& listener);
 
+/// How one claim of a suite is run; what run_claim is.
+using ClaimRunner = std::function<stats::Evidence(const Property& property, std::size_t registered_statistical,
+                                                  const SuiteOptions& options, SuiteListener& listener)>;
+
 /// Runs the selected claims in registration order.
-SuiteResult run_suite(const Registry& registry, const SuiteOptions& options, SuiteListener& listener);
+SuiteResult run_suite(const Registry& registry, const SuiteOptions& options, SuiteListener& listener,
+                      const ClaimRunner& run_one = run_claim);
 
 }  // namespace quincunx::props
