@@ -12,5 +12,7 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 if(TARGET quincunx_props)
   # What find_package(quincunx COMPONENTS props) looks for.
   set(CPACK_DEBIAN_PACKAGE_DEPENDS "librapidcheck-dev, libgtest-dev, libfmt-dev")
+  # What `quincunx verify --report` draws with.
+  set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "gnuplot-nox")
 endif()
 include(CPack)

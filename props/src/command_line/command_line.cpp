@@ -59,6 +59,8 @@ int run(const std::vector<std::string>& arguments, const Catalogue& catalogue, c
       return replay_command(typed, catalogue, surroundings);
     case Arguments::Command::merge:
       return merge_command(typed, catalogue, surroundings);
+    case Arguments::Command::report:
+      return report_command(typed, catalogue, surroundings);
     case Arguments::Command::text:
       break;
   }

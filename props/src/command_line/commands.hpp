@@ -21,6 +21,9 @@ int replay_command(const Arguments& arguments, const Catalogue& catalogue, const
 /// Puts the evidence files of one run together: the same report and status as if one process had run it.
 int merge_command(const Arguments& arguments, const Catalogue& catalogue, const Surroundings& surroundings);
 
+/// Makes the report of the run whose evidence the files hold; its status.
+int report_command(const Arguments& arguments, const Catalogue& catalogue, const Surroundings& surroundings);
+
 /// Whether GoogleTest is to run the claims: some argument begins with --gtest_.
 bool asks_for_googletest(const std::vector<std::string>& arguments);
 

@@ -235,6 +235,8 @@ int googletest_command(const std::vector<std::string>& arguments, const Catalogu
   if (rest.empty() || rest.front() != "verify") rest.insert(rest.begin(), "verify");
   const Arguments typed = parse_arguments(rest, catalogue);
   if (typed.format) throw UsageError("--format has no meaning for GoogleTest; it has --gtest_output");
+  if (typed.report)
+    throw UsageError("--report has no meaning for GoogleTest; give it to verify, or the evidence to report");
   const auto session = std::make_shared<Session>(session_of(typed, catalogue, surroundings));
   const SuiteOptions& options = session->context.options;
   const bool tests_alone = session->registry.properties().empty() && catalogue.plain_tests.count > 0;

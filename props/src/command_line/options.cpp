@@ -57,6 +57,7 @@ class Grammar {
     add_list();
     add_replay();
     add_merge();
+    add_report();
   }
 
   Arguments parse(std::vector<std::string> arguments) {
@@ -97,6 +98,7 @@ class Grammar {
     add_format(verify);
     add_store(verify);
     add_guard(verify);
+    verify.add_option("--report", arguments_.report, "Write a page to look at, index.html, to this folder");
     if (catalogue_.faults.empty()) return;
     verify.add_option("--fault", arguments_.fault, "Plant this mistake in the subject");
     verify.footer(fault_help(catalogue_.faults));
@@ -137,6 +139,15 @@ class Grammar {
     merge.add_option("FILE", arguments_.files, "What --evidence or QUINCUNX_EVIDENCE wrote")->required()->type_name("");
     merge.add_option("-o,--output", arguments_.output, "Write the merged evidence to this file");
     add_format(merge);
+  }
+
+  void add_report() {
+    CLI::App& report =
+        command("report", "Write the evidence files of one run as a page to look at", Arguments::Command::report);
+    report.add_option("FILE", arguments_.files, "What --evidence or QUINCUNX_EVIDENCE wrote")
+        ->required()
+        ->type_name("");
+    report.add_option("-o,--output", arguments_.report, "Write index.html to this folder")->required();
   }
 
   void add_format(CLI::App& to) {
@@ -182,7 +193,7 @@ class Grammar {
     const auto chosen = app_.get_subcommands();
     const auto unknown = app_.remaining();
     if (!unknown.empty()) refuse(unknown.front(), app_, "");
-    if (chosen.empty()) throw UsageError("no command is given; valid are verify, list, replay or merge");
+    if (chosen.empty()) throw UsageError("no command is given; valid are verify, list, replay, merge or report");
     const auto left = chosen.front()->remaining();
     if (!left.empty()) refuse(left.front(), *chosen.front(), " of " + chosen.front()->get_name());
   }

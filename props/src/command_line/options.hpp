@@ -15,7 +15,7 @@ inline constexpr int most_threads = 1024;
 
 /// What was typed.
 struct Arguments {
-  enum class Command { text, verify, list, replay, merge };
+  enum class Command { text, verify, list, replay, merge, report };
 
   Command command = Command::text;
   std::string text;  ///< for Command::text: help or version, to be printed
@@ -39,6 +39,7 @@ struct Arguments {
   std::string token;
   std::vector<std::string> files;
   std::optional<std::string> output;
+  std::optional<std::string> report;
   bool json = false;
   bool faults = false;
 };

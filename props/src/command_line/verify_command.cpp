@@ -5,6 +5,7 @@
 #include <memory>
 #include <ostream>
 
+#include "../report/write_report.hpp"
 #include "claim_session.hpp"
 #include "commands.hpp"
 #include "evidence_listener.hpp"
@@ -14,6 +15,8 @@
 #include "progress_line.hpp"
 #include "replayed_claim.hpp"
 #include "settings.hpp"
+#include "usage_error.hpp"
+#include "written_report.hpp"
 
 namespace quincunx::props {
 
@@ -22,8 +25,12 @@ namespace {
 // A program of plain tests alone has no claims to choose from.
 int verify_claims(const Chosen& chosen, const SuiteOptions& options, const std::optional<Seed>& seed, Format format,
                   const Arguments& arguments, const Catalogue& catalogue, const Surroundings& surroundings) {
-  if (chosen.registry.properties().empty() && chosen.plain_tests > 0 && options.filter.empty()) return 0;
+  if (chosen.registry.properties().empty() && chosen.plain_tests > 0 && options.filter.empty()) {
+    if (arguments.report) throw UsageError("--report shows claims, and this program has plain tests only");
+    return 0;
+  }
   const auto selected = selected_claims(chosen.registry, options);  // throws before an evidence file is touched
+  if (arguments.report) prepare_report_folder(*arguments.report);
   FinishedRun run;
   run.header = evidence_header(catalogue.program, chosen.subject, chosen.registry, options);
   run.context = {catalogue.program, shown_subject(chosen.subject, catalogue), options, chosen.command};
@@ -43,7 +50,8 @@ int verify_claims(const Chosen& chosen, const SuiteOptions& options, const std::
   notes.release();
   sink.close();
   show(run, format, surroundings);
-  return status_with(sink, run.result.exit_status(), surroundings);
+  const int status = status_with(sink, run.result.exit_status(), surroundings);
+  return arguments.report ? status_with_report(run, *arguments.report, status, surroundings) : status;
 }
 
 }  // namespace
