@@ -30,8 +30,9 @@ void expect_refuted(const std::string& fault, const std::string& claim) {
   EXPECT_THAT(result.output, HasSubstr("REFUTED numpy/" + claim)) << fault;
 }
 
-void expect_error(const std::string& command, const std::string& message, const std::string& last_words) {
-  const ProgramResult result = verify(command, "--cases 2 --subject-patience 2 --filter tanh.sign");
+void expect_error(const std::string& command, const std::string& message, const std::string& last_words,
+                  const std::string& patience = "60") {
+  const ProgramResult result = verify(command, "--cases 2 --filter tanh.sign --subject-patience " + patience);
   EXPECT_EQ(result.status, 1) << result.output;
   EXPECT_THAT(result.output, AllOf(HasSubstr(message), HasSubstr(last_words))) << command;
 }
@@ -95,7 +96,7 @@ TEST_F(NumpySubject, ReplaysARefutedClaimToTheSameNumbers) {
 TEST_F(NumpySubject, ThatDiesHangsOrPrintsRubbishEndsInAnErrorThatSaysSo) {
   expect_error(numpy("dies"), "ended with exit status 3 (asked for: tanh ", "wrote nothing to its error output");
   expect_error(numpy("raises"), "ended with exit status 1 (asked for: tanh ", "IndexError");
-  expect_error(numpy("hangs"), "did not answer for 2 s (asked for: tanh ", "");
+  expect_error(numpy("hangs"), "did not answer for 4 s (asked for: tanh ", "", "4");
   expect_error(numpy("prints-rubbish"), "answered 'debugging', where 'ok ", "");
   expect_error(numpy("too-few-values"), "where 'ok ", "");
   expect_error(numpy("wrong-version"), "speaks version 99 of the protocol; this program speaks version 1", "");
@@ -107,7 +108,7 @@ TEST(BrokenCommand, IsNamedWithItsExitStatusAndItsLastWords) {
 }
 
 TEST(BrokenCommand, ThatHangsIsKilledAfterItsPatience) {
-  expect_error("echo busy >&2; sleep 600", "did not answer for 2 s (asked for: the handshake)", "busy");
+  expect_error("echo busy >&2; sleep 600", "did not answer for 5 s (asked for: the handshake)", "busy", "1");
 }
 
 TEST(BrokenCommand, ThatPrintsRubbishIsShownItsOwnWords) {

@@ -20,6 +20,9 @@ class ChildProcess {
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
 
+  /// How long it may be silent from now on.
+  void set_patience(std::chrono::milliseconds patience) { patience_ = patience; }
+
   /// Writes all bytes. Throws std::runtime_error, like the functions below, when the process has ended or has read and
   /// written nothing for the length of its patience; `doing` says what was asked.
   void write(std::span<const char> bytes, const std::string& doing);

@@ -36,9 +36,7 @@ void exchange(ChildProcess& process, const std::string& line, std::span<const st
 
 CommandPool::CommandPool(std::string command, std::chrono::milliseconds patience)
     : command_(std::move(command)), patience_(patience) {
-  auto first = std::make_unique<ChildProcess>(command_, patience_);
-  handshake_ = greet(*first);
-  idle_.push_back(std::move(first));
+  idle_.push_back(start(handshake_));
 }
 
 void CommandPool::ask(const std::string& line, std::span<const std::span<const double>> numbers,
@@ -57,10 +55,10 @@ void CommandPool::ask(const std::string& line, std::span<const std::span<const d
   give_back(std::move(process));
 }
 
-std::unique_ptr<ChildProcess> CommandPool::start() {
-  auto process = std::make_unique<ChildProcess>(command_, patience_);
-  if (greet(*process) != handshake_)
-    process->fail("offers other functions than when it was first started", "the handshake");
+std::unique_ptr<ChildProcess> CommandPool::start(Handshake& handshake) {
+  auto process = std::make_unique<ChildProcess>(command_, 5 * patience_);
+  handshake = greet(*process);
+  process->set_patience(patience_);
   return process;
 }
 
@@ -77,7 +75,12 @@ std::unique_ptr<ChildProcess> CommandPool::take() {
       return process;
     }
   }
-  return start();
+  Handshake handshake;
+  std::unique_ptr<ChildProcess> process = start(handshake);
+  if (handshake != handshake_) {
+    process->fail("offers other functions than when it was first started", "the handshake");
+  }
+  return process;
 }
 
 void CommandPool::give_back(std::unique_ptr<ChildProcess> process) {

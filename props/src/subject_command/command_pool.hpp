@@ -26,7 +26,9 @@ class CommandPool {
   void ask(const std::string& line, std::span<const std::span<const double>> numbers, std::span<double> results);
 
  private:
-  std::unique_ptr<ChildProcess> start();
+  /// A process that has been greeted, and what it said. To start may take five times as long as an answer: interpreters
+  /// load libraries.
+  std::unique_ptr<ChildProcess> start(Handshake& handshake);
   std::unique_ptr<ChildProcess> take();
   void give_back(std::unique_ptr<ChildProcess> process);
   void remember_failure(const std::string& what);

@@ -18,26 +18,21 @@ stats::Evidence evidence_of(const CorpusFault& fault) {
 
 // What a verdict took: comparisons where nothing is random, draws and the chance of a false alarm where it is.
 std::string cost(const stats::Evidence& evidence) {
-  char text[96];
-  if (evidence.tier == stats::Tier::statistical) {
-    const auto draws = static_cast<double>(evidence.draws);
-    // Beyond the range of a double the chance is known to be smaller, not to be 0.
-    if (evidence.p_value > 1e-300) {
-      std::snprintf(text, sizeof text, "%.1e draws | %.1e", draws, evidence.p_value);
-    } else {
-      std::snprintf(text, sizeof text, "%.1e draws | < 1e-300", draws);
-    }
-  } else {
-    std::snprintf(text, sizeof text, "%llu comparisons | none", static_cast<unsigned long long>(evidence.checks));
+  if (evidence.tier != stats::Tier::statistical) {
+    return rounded_count(static_cast<double>(evidence.checks)) + " comparisons | none";
   }
-  return text;
+  char p_value[32];
+  std::snprintf(p_value, sizeof p_value, "%.1e", evidence.p_value);
+  // Beyond the range of a double the chance is known to be smaller, not to be 0.
+  const std::string shown = evidence.p_value > 1e-300 ? p_value : "< 1e-300";
+  return rounded_count(static_cast<double>(evidence.draws)) + " draws | " + shown;
 }
 
 bool print_row(const CorpusFault& fault) {
   const stats::Evidence evidence = evidence_of(fault);
   const bool refuted = evidence.outcome == stats::Outcome::refuted;
   std::printf("| %s | %s | %s | %s | `%s`%s | %s |\n", fault.id.c_str(), fault.kind.c_str(), fault.source.c_str(),
-              fault.description.c_str(), fault.claim.c_str(), refuted ? "" : " **not refuted**",
+              cell(fault.description).c_str(), fault.claim.c_str(), refuted ? "" : " **not refuted**",
               cost(evidence).c_str());
   return refuted;
 }

@@ -32,8 +32,8 @@ TEST(FaultsPage, HasOneRowForEachFaultOfTheCorpus) {
   const std::string page = file_text(QUINCUNX_DOCS "/faults.md");
   const std::vector<CorpusFault> faults = all_faults();
   for (const CorpusFault& fault : faults) {
-    const std::string row = "\n| " + fault.id + " | " + fault.kind + " | " + fault.source + " | " + fault.description +
-                            " | `" + fault.claim + "` | ";
+    const std::string row = "\n| " + fault.id + " | " + fault.kind + " | " + fault.source + " | " +
+                            cell(fault.description) + " | `" + fault.claim + "` | ";
     EXPECT_THAT(page, HasSubstr(row)) << "print the page anew with faults_table";
   }
   EXPECT_EQ(rows_of(page, "| "), faults.size() + 1) << "the page has other rows; print it anew with faults_table";
@@ -55,7 +55,7 @@ TEST(SuitesPage, HasOneRowForEachClaim) {
   const std::string page = file_text(QUINCUNX_DOCS "/suites.md");
   const props::Registry registry = every_suite();
   for (const props::Property& property : registry.properties()) {
-    EXPECT_THAT(page, HasSubstr("\n| `" + property.info.name() + "` | " + property.info.statement + " | "))
+    EXPECT_THAT(page, HasSubstr("\n| `" + property.info.name() + "` | " + cell(property.info.statement) + " | "))
         << "print the page anew with suites_table";
   }
   EXPECT_EQ(rows_of(page, "| `"), registry.properties().size()) << "print the page anew with suites_table";

@@ -23,14 +23,10 @@ std::string in_unit(const stats::Evidence& evidence) {
 
 void print_row(const stats::Evidence& evidence) {
   const bool statistical = evidence.tier == stats::Tier::statistical;
-  char cost[64];
-  if (statistical) {
-    std::snprintf(cost, sizeof cost, "%.0e draws", static_cast<double>(evidence.draws));
-  } else {
-    std::snprintf(cost, sizeof cost, "%.0e comparisons", static_cast<double>(evidence.checks));
-  }
-  std::printf("| `%s` | %s | %s | %s |\n", evidence.claim.c_str(), evidence.statement.c_str(),
-              statistical ? in_unit(evidence).c_str() : "any violation", cost);
+  const std::string cost = statistical ? rounded_count(static_cast<double>(evidence.draws)) + " draws"
+                                       : rounded_count(static_cast<double>(evidence.checks)) + " comparisons";
+  std::printf("| `%s` | %s | %s | %s |\n", evidence.claim.c_str(), cell(evidence.statement).c_str(),
+              statistical ? in_unit(evidence).c_str() : "any violation", cost.c_str());
 }
 
 void print_head() {
