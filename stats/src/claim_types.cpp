@@ -29,16 +29,33 @@ std::string names_of(const std::vector<ClaimTypeParameter>& parameters) {
   return names.empty() ? "none" : names;
 }
 
+ClaimTypeParameters completed(const ClaimType& type, const ClaimTypeParameters& given) {
+  ClaimTypeParameters complete = given;
+  for (const auto& [number, value] : given.numbers)
+    if (!has(type.parameters, number))
+      throw std::invalid_argument(fmt::format("quincunx::stats::ClaimType: {} has no parameter {}; its parameters: {}",
+                                              type.name, number, names_of(type.parameters)));
+  for (const ClaimTypeParameter& one : type.parameters) complete.numbers.try_emplace(one.name, one.default_value);
+  return complete;
+}
+
 }  // namespace
 
 Design ClaimType::design(const ClaimTypeParameters& given) const {
-  ClaimTypeParameters complete = given;
-  for (const auto& [number, value] : given.numbers)
-    if (!has(parameters, number))
-      throw std::invalid_argument(fmt::format("quincunx::stats::ClaimType: {} has no parameter {}; its parameters: {}",
-                                              name, number, names_of(parameters)));
-  for (const ClaimTypeParameter& one : parameters) complete.numbers.try_emplace(one.name, one.default_value);
-  return make_design(complete);
+  const ClaimTypeParameters complete = completed(*this, given);
+  return make_claim ? design_of(make_claim(complete)) : make_design(complete);
+}
+
+std::optional<Claim> ClaimType::claim(const ClaimTypeParameters& given) const {
+  if (!make_claim) return std::nullopt;
+  return make_claim(completed(*this, given));
+}
+
+double ClaimType::draws(const ClaimTypeParameters& given, std::uint64_t n) const {
+  const auto count = static_cast<double>(n);
+  if (counts == Counts::draws) return count;
+  if (counts == Counts::blocks) return count * completed(*this, given).numbers.at("block_size");
+  return 2 * count;
 }
 
 Plan ClaimType::plan(const ClaimTypeParameters& given, double margin, double alpha, double beta) const {

@@ -13,8 +13,7 @@ std::vector<ClaimType> distribution_claim_types() {
        .uses_law = false,
        .uses_second_law = false,
        .parameters = {{"bins", "equally probable bins", 64}},
-       .make_design =
-           [](const ClaimTypeParameters& p) { return design_of(Claim::uniform_bins(count_parameter(p, "bins", 2))); }},
+       .make_claim = [](const ClaimTypeParameters& p) { return Claim::uniform_bins(count_parameter(p, "bins", 2)); }},
       {.name = "distribution.kolmogorov",
        .description = "the distribution is F; Kolmogorov-Smirnov",
        .condition =
@@ -30,6 +29,7 @@ std::vector<ClaimType> distribution_claim_types() {
        .margin_unit = "Kolmogorov distance",
        .uses_law = false,
        .uses_second_law = false,
+       .counts = ClaimType::Counts::draws_of_each_sample,
        .parameters = {},
        .make_design = [](const ClaimTypeParameters&) { return two_sample_kolmogorov_design(); }},
   };

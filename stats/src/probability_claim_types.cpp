@@ -14,7 +14,7 @@ std::vector<ClaimType> probability_claim_types() {
        .uses_law = false,
        .uses_second_law = false,
        .parameters = {{"p", "claimed probability", 0.5}},
-       .make_design = [](const ClaimTypeParameters& p) { return design_of(Claim::probability(p.numbers.at("p"))); }},
+       .make_claim = [](const ClaimTypeParameters& p) { return Claim::probability(p.numbers.at("p")); }},
       {.name = "probability.at_most",
        .description = "an event has probability at most p",
        .condition = "exact",

@@ -15,7 +15,7 @@ std::vector<ClaimType> scale_claim_types() {
        .uses_law = false,
        .uses_second_law = false,
        .parameters = {},
-       .make_design = [](const ClaimTypeParameters&) { return design_of(Claim::normal_variance(1)); }},
+       .make_claim = [](const ClaimTypeParameters&) { return Claim::normal_variance(1); }},
       {.name = "variance.known_law",
        .description = "the variance equals that of a law whose cumulants are known",
        .condition = "three-moment law; n where its fourth-cumulant error is at most 10 %",
@@ -23,7 +23,7 @@ std::vector<ClaimType> scale_claim_types() {
        .uses_law = true,
        .uses_second_law = false,
        .parameters = {},
-       .make_design = [](const ClaimTypeParameters& p) { return design_of(Claim::variance(p.law)); }},
+       .make_claim = [](const ClaimTypeParameters& p) { return Claim::variance(p.law); }},
       {.name = "variance.plug_in",
        .description = "the variance equals a value; kurtosis unknown",
        .condition = "draws declared no heavier than the law; refused without",
@@ -39,7 +39,7 @@ std::vector<ClaimType> scale_claim_types() {
        .uses_law = false,
        .uses_second_law = false,
        .parameters = {},
-       .make_design = [](const ClaimTypeParameters&) { return design_of(Claim::normal_second_moment()); }},
+       .make_claim = [](const ClaimTypeParameters&) { return Claim::normal_second_moment(); }},
       {.name = "second_moment.known_law",
        .description = "the mean square equals that of a law whose cumulants are known",
        .condition = "three-moment law; n where its fourth-cumulant error is at most 10 %",
@@ -47,13 +47,14 @@ std::vector<ClaimType> scale_claim_types() {
        .uses_law = true,
        .uses_second_law = false,
        .parameters = {},
-       .make_design = [](const ClaimTypeParameters& p) { return design_of(Claim::second_moment(p.law)); }},
+       .make_claim = [](const ClaimTypeParameters& p) { return Claim::second_moment(p.law); }},
       {.name = "variance_ratio.normal",
        .description = "two variances have a ratio; normal draws, F",
        .condition = "exact",
        .margin_unit = "relative",
        .uses_law = false,
        .uses_second_law = false,
+       .counts = ClaimType::Counts::draws_of_each_sample,
        .parameters = {},
        .make_design = [](const ClaimTypeParameters&) { return f_design(); }},
       {.name = "variance_ratio.known_laws",
@@ -62,6 +63,7 @@ std::vector<ClaimType> scale_claim_types() {
        .margin_unit = "relative",
        .uses_law = true,
        .uses_second_law = true,
+       .counts = ClaimType::Counts::draws_of_each_sample,
        .parameters = {},
        .make_design = [](const ClaimTypeParameters& p) { return log_variance_ratio_design(p.law, p.second_law); }},
       {.name = "block_means.normal",
@@ -70,10 +72,11 @@ std::vector<ClaimType> scale_claim_types() {
        .margin_unit = "relative",
        .uses_law = false,
        .uses_second_law = false,
+       .counts = ClaimType::Counts::blocks,
        .parameters = {{"block_size", "draws in a block", 1000}},
-       .make_design =
+       .make_claim =
            [](const ClaimTypeParameters& p) {
-             return design_of(dispersion_of_normal_block_means(1, count_parameter(p, "block_size", 1)));
+             return dispersion_of_normal_block_means(1, count_parameter(p, "block_size", 1));
            }},
       {.name = "block_means.known_law",
        .description = "block means scatter as those of independent draws of a known law",
@@ -81,10 +84,11 @@ std::vector<ClaimType> scale_claim_types() {
        .margin_unit = "relative",
        .uses_law = true,
        .uses_second_law = false,
+       .counts = ClaimType::Counts::blocks,
        .parameters = {{"block_size", "draws in a block", 1000}},
-       .make_design =
+       .make_claim =
            [](const ClaimTypeParameters& p) {
-             return design_of(dispersion_of_block_means(p.law, count_parameter(p, "block_size", 1)));
+             return dispersion_of_block_means(p.law, count_parameter(p, "block_size", 1));
            }},
   };
 }

@@ -1,30 +1,16 @@
 // False alarms of the claim types about dependence.
 #include <vector>
 
+#include "calibrate/samplers.hpp"
+#include "calibrate/samples.hpp"
 #include "quincunx/stats/correlation.hpp"
 #include "quincunx/stats/independence.hpp"
 #include "result_simulation.hpp"
-#include "samplers.hpp"
 
 namespace quincunx::calibration {
 namespace {
 
 using stats::Cumulants;
-
-struct PairSums {
-  double n = 0, x = 0, y = 0, xx = 0, yy = 0, xy = 0;
-
-  void add(double a, double b) {
-    n += 1;
-    x += a;
-    y += b;
-    xx += a * a;
-    yy += b * b;
-    xy += a * b;
-  }
-  double covariance() const { return (xy - x * y / n) / (n - 1); }
-  double correlation() const { return (xy - x * y / n) / std::sqrt((xx - x * x / n) * (yy - y * y / n)); }
-};
 
 // One normal member suffices: the other is exponential.
 TEST(CorrelationCalibration, IsExactForFivePairsWithANormalMember) {

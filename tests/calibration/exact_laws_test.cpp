@@ -1,5 +1,5 @@
 // Exact null laws keep their nominal rates at any n, however small.
-#include "samplers.hpp"
+#include "calibrate/samplers.hpp"
 #include "simulation.hpp"
 
 namespace quincunx::calibration {

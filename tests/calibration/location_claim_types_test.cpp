@@ -1,11 +1,12 @@
 // False alarms of the claim types about means: exact where they say so, within 10 % at their guard elsewhere.
 #include <vector>
 
+#include "calibrate/samplers.hpp"
+#include "calibrate/samples.hpp"
 #include "quincunx/stats/bounded_mean.hpp"
 #include "quincunx/stats/equal_means.hpp"
 #include "quincunx/stats/student_t.hpp"
 #include "result_simulation.hpp"
-#include "samplers.hpp"
 
 namespace quincunx::calibration {
 namespace {
@@ -13,22 +14,6 @@ namespace {
 using stats::Cumulants;
 using stats::SampleSummary;
 using stats::ShapeBound;
-
-constexpr auto normal = [](Stream& stream) { return stream.normal(); };
-constexpr auto uniform = [](Stream& stream) { return stream.uniform(); };
-
-template <class Draw>
-SampleSummary sample(Stream& stream, std::uint64_t n, Draw draw) {
-  double sum = 0;
-  double squares = 0;
-  for (std::uint64_t i = 0; i < n; ++i) {
-    const double x = draw(stream);
-    sum += x;
-    squares += x * x;
-  }
-  const double count = static_cast<double>(n);
-  return {n, sum / count, (squares - sum * sum / count) / (count - 1)};
-}
 
 TEST(StudentCalibration, IsExactForFiveNormalDraws) {
   expect_exact_results(

@@ -1,13 +1,12 @@
 // Null laws with a planted mistake: the calibration must see each of them.
+#include "calibrate/samplers.hpp"
+#include "calibrate/samples.hpp"
 #include "result_simulation.hpp"
-#include "samplers.hpp"
 
 namespace quincunx::calibration {
 namespace {
 
 using stats::NullLaw;
-
-constexpr auto normal = [](Stream& stream) { return stream.normal(); };
 
 bool is_off(std::uint64_t count, std::uint64_t of, double level) {
   const auto observed = static_cast<std::int64_t>(count);

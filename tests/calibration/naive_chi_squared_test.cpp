@@ -1,5 +1,5 @@
 // The textbook variance test is wrong for dot products: the reason why null laws are built from cumulants.
-#include "samplers.hpp"
+#include "calibrate/samplers.hpp"
 #include "simulation.hpp"
 
 namespace quincunx::calibration {

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "calibrate/attainable.hpp"
 #include "quincunx/stats/test_result.hpp"
 #include "simulation.hpp"
 
@@ -49,13 +50,6 @@ template <class Attainable>
 void expect_attainable(const std::array<std::uint64_t, 3>& counts, std::uint64_t of, Attainable attainable,
                        const std::string& what) {
   for (std::size_t i = 0; i < levels.size(); ++i) expect_rate(counts[i], of, attainable(levels[i]), 0, what);
-}
-
-inline double attainable_upper(const stats::NullLaw& law, double level) {
-  return law.upper_tail(law.upper_quantile(std::nextafter(level, 0.0)));
-}
-inline double attainable_lower(const stats::NullLaw& law, double level) {
-  return law.lower_tail(law.lower_quantile(std::nextafter(level, 0.0)));
 }
 
 }  // namespace quincunx::calibration

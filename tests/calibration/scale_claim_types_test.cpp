@@ -1,19 +1,18 @@
 // False alarms of the claim types about variances: exact where they say so, within 10 % at their guard elsewhere.
 #include <vector>
 
+#include "calibrate/samplers.hpp"
+#include "calibrate/samples.hpp"
 #include "quincunx/stats/block_means.hpp"
 #include "quincunx/stats/plug_in_variance.hpp"
 #include "quincunx/stats/variance_ratio.hpp"
 #include "result_simulation.hpp"
-#include "samplers.hpp"
 
 namespace quincunx::calibration {
 namespace {
 
 using stats::Cumulants;
 using stats::SampleSummary;
-
-constexpr auto normal = [](Stream& stream) { return stream.normal(); };
 
 template <class Draw>
 SampleSummary variance_of(Stream& stream, std::uint64_t n, Draw draw) {

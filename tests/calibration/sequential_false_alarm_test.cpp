@@ -1,7 +1,7 @@
 // The false-alarm rate of a whole sequential procedure, all looks together, and how often its interval misses.
-#include "samplers.hpp"
+#include "calibrate/samplers.hpp"
+#include "calibrate/sequential_subjects.hpp"
 #include "sequential_experiments.hpp"
-#include "sequential_subjects.hpp"
 #include "simulation.hpp"
 
 namespace quincunx::calibration {

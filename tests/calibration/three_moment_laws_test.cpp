@@ -1,7 +1,7 @@
 // Three-moment laws keep their rates within the error that their validity guard states, down to 1e-4 a tail.
 #include <vector>
 
-#include "samplers.hpp"
+#include "calibrate/samplers.hpp"
 #include "simulation.hpp"
 
 namespace quincunx::calibration {

@@ -2,7 +2,7 @@
 #include <cmath>
 #include <vector>
 
-#include "calibration/samplers.hpp"
+#include "calibrate/samplers.hpp"
 #include "power/planted_results.hpp"
 #include "quincunx/stats/block_means.hpp"
 #include "quincunx/stats/bounded_mean.hpp"

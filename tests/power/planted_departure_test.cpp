@@ -6,7 +6,8 @@
 #include <cstdint>
 #include <string>
 
-#include "calibration/samplers.hpp"
+#include "calibrate/samplers.hpp"
+#include "calibrate/samples.hpp"
 #include "quincunx/lib/stream.hpp"
 #include "quincunx/stats/planner.hpp"
 #include "quincunx/stats/tails.hpp"
@@ -17,6 +18,7 @@ namespace {
 
 using calibration::dot_product;
 using calibration::mean_square;
+using calibration::normal;
 using calibration::sample_mean;
 using calibration::sample_variance;
 using stats::Claim;
@@ -26,8 +28,6 @@ constexpr double beta = 0.1;
 constexpr double margin = 0.2;
 constexpr std::uint64_t experiments = 2000;
 constexpr double false_alarm = 1e-6;  // of each comparison below
-
-constexpr auto normal = [](Stream& stream) { return stream.normal(); };
 
 /// `experiment(stream, n)` estimates from a subject that departs by the margin.
 template <class Experiment>
@@ -122,15 +122,7 @@ TEST(Power, DistributionOverBins) {
   constexpr std::size_t bins = 8;
   constexpr double w = margin / 4;
   const auto tilted = [](Stream& s, std::uint64_t n) {
-    std::uint64_t counts[bins]{};
-    for (std::uint64_t i = 0; i < n; ++i) {
-      const std::size_t pair = static_cast<std::size_t>(s.uniform() * (bins / 2));
-      ++counts[2 * pair + (s.uniform() < (1 + w) / 2 ? 1 : 0)];
-    }
-    double statistic = 0;
-    const double expected = static_cast<double>(n) / bins;
-    for (const std::uint64_t count : counts) statistic += std::pow(static_cast<double>(count) - expected, 2) / expected;
-    return statistic;
+    return calibration::statistic_of_counts(calibration::tilted_counts<bins>(s, n, w), n);
   };
   expect_refuted("bins", Claim::uniform_bins(bins), w, tilted);
 }

@@ -6,12 +6,15 @@
 #include <cstdint>
 #include <string>
 
+#include "calibrate/samples.hpp"
 #include "quincunx/lib/stream.hpp"
 #include "quincunx/stats/design.hpp"
-#include "quincunx/stats/sample_summary.hpp"
 #include "quincunx/stats/tails.hpp"
 
 namespace quincunx::power {
+
+using calibration::normal;
+using calibration::sample;
 
 inline constexpr double alpha = 1e-4;
 inline constexpr double beta = 0.1;
@@ -30,22 +33,6 @@ void expect_refuted(const std::string& name, const stats::Design& design, double
   }
   EXPECT_GE(stats::binomial_lower_tail(refuted, experiments, 1 - beta), false_alarm)
       << name << ": refuted " << refuted << " of " << experiments << " with n = " << plan.n;
-}
-
-inline constexpr auto normal = [](Stream& stream) { return stream.normal(); };
-
-/// Mean and variance of n draws.
-template <class Draw>
-stats::SampleSummary sample(Stream& stream, std::uint64_t n, Draw draw) {
-  double sum = 0;
-  double squares = 0;
-  for (std::uint64_t i = 0; i < n; ++i) {
-    const double x = draw(stream);
-    sum += x;
-    squares += x * x;
-  }
-  const double count = static_cast<double>(n);
-  return {n, sum / count, (squares - sum * sum / count) / (count - 1)};
 }
 
 }  // namespace quincunx::power

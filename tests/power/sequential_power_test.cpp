@@ -2,9 +2,9 @@
 // off is held to be right.
 #include <gtest/gtest.h>
 
-#include "calibration/samplers.hpp"
+#include "calibrate/samplers.hpp"
+#include "calibrate/sequential_subjects.hpp"
 #include "calibration/sequential_experiments.hpp"
-#include "calibration/sequential_subjects.hpp"
 #include "quincunx/stats/tails.hpp"
 
 namespace quincunx::power {

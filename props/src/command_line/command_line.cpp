@@ -61,6 +61,10 @@ int run(const std::vector<std::string>& arguments, const Catalogue& catalogue, c
       return merge_command(typed, catalogue, surroundings);
     case Arguments::Command::report:
       return report_command(typed, catalogue, surroundings);
+    case Arguments::Command::plan:
+      return plan_command(typed, surroundings);
+    case Arguments::Command::calibrate:
+      return calibrate_command(typed, surroundings);
     case Arguments::Command::text:
       break;
   }

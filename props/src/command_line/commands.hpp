@@ -20,6 +20,11 @@ int replay_command(const Arguments& arguments, const Catalogue& catalogue, const
 
 /// Puts the evidence files of one run together: the same report and status as if one process had run it.
 int merge_command(const Arguments& arguments, const Catalogue& catalogue, const Surroundings& surroundings);
+/// From a margin to n, or from n to the margin that it resolves.
+int plan_command(const Arguments& arguments, const Surroundings& surroundings);
+
+/// Measures the error rates of the claim types and of the known wrong references; 1 when one is not as declared.
+int calibrate_command(const Arguments& arguments, const Surroundings& surroundings);
 
 /// Makes the report of the run whose evidence the files hold; its status.
 int report_command(const Arguments& arguments, const Catalogue& catalogue, const Surroundings& surroundings);

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "../guard/guarded_claim.hpp"
+#include "measurement_options.hpp"
 #include "near_names.hpp"
 #include "usage_error.hpp"
 
@@ -18,6 +19,8 @@ std::string program_help(const std::string& program) {
       "  {0} verify                           every claim\n"
       "  {0} verify --filter 'dot.*'          the claims that match a pattern\n"
       "  {0} replay TOKEN                     one claim again, exactly as it was\n"
+      "  {0} plan --claim mean.student --margin 0.1   how many draws that takes\n"
+      "  {0} calibrate                        the error rates of every claim type, measured\n"
       "  {0} --gtest_list_tests               the claims as tests of GoogleTest; takes the options of verify too\n"
       "\nExit status: 0 every claim holds, 1 something is refuted or undecided, 2 bad usage, or evidence that could "
       "not "
@@ -58,6 +61,12 @@ class Grammar {
     add_replay();
     add_merge();
     add_report();
+    add_plan_options(
+        command("plan", "Plan the draws of a claim type, or what a number of draws resolves", Arguments::Command::plan),
+        arguments_);
+    add_calibrate_options(command("calibrate", "Measure the error rates of every claim type by simulation",
+                                  Arguments::Command::calibrate),
+                          arguments_);
   }
 
   Arguments parse(std::vector<std::string> arguments) {
@@ -193,9 +202,16 @@ class Grammar {
     const auto chosen = app_.get_subcommands();
     const auto unknown = app_.remaining();
     if (!unknown.empty()) refuse(unknown.front(), app_, "");
-    if (chosen.empty()) throw UsageError("no command is given; valid are verify, list, replay, merge or report");
+    if (chosen.empty()) throw UsageError("no command is given; valid are " + alternatives(command_names(app_)));
     const auto left = chosen.front()->remaining();
     if (!left.empty()) refuse(left.front(), *chosen.front(), " of " + chosen.front()->get_name());
+  }
+
+  static std::vector<std::string> command_names(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::App* known : app.get_subcommands([](const CLI::App*) { return true; }))
+      names.push_back(known->get_name());
+    return names;
   }
 
   [[noreturn]] static void refuse(const std::string& word, const CLI::App& app, const std::string& place) {
@@ -208,9 +224,7 @@ class Grammar {
       throw UsageError(fmt::format("unknown option '{}'{}{}; valid are {}", name, place, suggestion(name, valid),
                                    alternatives(valid)));
     }
-    for (const CLI::App* known : app.get_subcommands([](const CLI::App*) { return true; })) {
-      valid.push_back(known->get_name());
-    }
+    valid = command_names(app);
     if (valid.empty()) throw UsageError(fmt::format("unexpected argument '{}'{}", word, place));
     throw UsageError(
         fmt::format("unknown command '{}'{}; valid are {}", word, suggestion(word, valid), alternatives(valid)));

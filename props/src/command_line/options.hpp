@@ -15,7 +15,7 @@ inline constexpr int most_threads = 1024;
 
 /// What was typed.
 struct Arguments {
-  enum class Command { text, verify, list, replay, merge, report };
+  enum class Command { text, verify, list, replay, merge, report, plan, calibrate };
 
   Command command = Command::text;
   std::string text;  ///< for Command::text: help or version, to be printed
@@ -36,6 +36,13 @@ struct Arguments {
   std::optional<std::string> store;
   bool no_store = false;
   bool in_process = false;
+  std::optional<std::string> claim;
+  std::optional<std::string> runs;
+  std::optional<std::string> margin;
+  std::optional<std::string> n;
+  std::optional<std::string> law;
+  std::optional<std::string> second_law;
+  std::vector<std::string> parameters;
   std::string token;
   std::vector<std::string> files;
   std::optional<std::string> output;

@@ -8,9 +8,9 @@
 #include <cstdlib>
 #include <string>
 
-#include "calibration/samplers.hpp"
+#include "calibrate/samplers.hpp"
 #include "calibration/sequential_experiments.hpp"
-#include "calibration/sequential_subjects.hpp"
+#include "calibrate/sequential_subjects.hpp"
 #include "quincunx/stats/wald_bound.hpp"
 
 namespace quincunx::calibration {

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,25 +23,34 @@ struct ClaimTypeParameter {
 struct ClaimTypeParameters {
   Cumulants law = laws::normal();
   Cumulants second_law = laws::normal();
-  std::map<std::string, double> numbers;
+  std::map<std::string, double> numbers = {};
 };
 
 struct ClaimType {
+  /// What n counts.
+  enum class Counts { draws, draws_of_each_sample, pairs, blocks };
+
   std::string name;         ///< "mean.student"
   std::string description;  ///< one line
   std::string condition;    ///< when its error rates hold: "exact for normal draws"
   std::string margin_unit;
   bool uses_law = false;  ///< whether ClaimTypeParameters::law matters
   bool uses_second_law = false;
+  Counts counts = Counts::draws;
   std::vector<ClaimTypeParameter> parameters;
 
   /// Throws std::invalid_argument for a number whose name is not among `parameters`, and what the design throws.
   Design design(const ClaimTypeParameters& parameters = {}) const;
   Plan plan(const ClaimTypeParameters& parameters, double margin, double alpha, double beta) const;
+  /// Single draws in n of what is counted.
+  double draws(const ClaimTypeParameters& parameters, std::uint64_t n) const;
+  /// The claim, where one estimate and n describe it: what a sequential verdict needs.
+  std::optional<Claim> claim(const ClaimTypeParameters& parameters = {}) const;
   double resolvable(const ClaimTypeParameters& parameters, std::uint64_t n, double alpha, double beta) const;
 
-  /// Receives every parameter, defaults filled in.
-  std::function<Design(const ClaimTypeParameters&)> make_design;
+  /// Each receives every parameter, defaults filled in; a type has one of them.
+  std::function<Design(const ClaimTypeParameters&)> make_design = {};
+  std::function<Claim(const ClaimTypeParameters&)> make_claim = {};
 };
 
 /// In the order of a reader: means, variances, probabilities, distributions, dependence.
