@@ -46,8 +46,10 @@ std::vector<HealthySubject> healthy_halves() {
   return {
       {"half_tanh", "float tanh rounded to _Float16",
        [](Registry& r, const std::string& label) { suites::tanh(r, label, half_tanh); }},
-      {"half_dot", "_Float16 summed in float",
-       [](Registry& r, const std::string& label) { suites::dot_product(r, label, half_dot); }},
+      {"half_dot", "_Float16 summed in one float, declared for lengths to 2^20",
+       [](Registry& r, const std::string& label) {
+         suites::dot_product(r, label, half_dot, {.largest_length = std::size_t{1} << 20});
+       }},
       {"half_softmax", "_Float16 rows summed in float",
        [](Registry& r, const std::string& label) { suites::softmax(r, label, half_softmax); }},
       {"half_normal", "normals rounded to _Float16",
