@@ -40,20 +40,27 @@ std::string library_table(const std::vector<Library>& libraries, const std::vect
   return text;
 }
 
-std::string finding(const Row& row) {
-  const stats::Evidence& evidence = *row.evidence;
-  std::string text =
-      fmt::format("- **{} {}**, {}: `{}`, {}. {}\n", row.library->name, row.library->version, cell(row.examined->what),
-                  evidence.claim, verdict_of(row), cell(counterexample(evidence)));
-  if (row.explanation != nullptr) text += "  " + cell(row.explanation->text) + "\n";
-  return text;
+// Cut at a space: a row of a hundred numbers helps nobody.
+std::string shortened(const std::string& text) {
+  constexpr std::size_t longest = 240;
+  return text.size() <= longest ? text : text.substr(0, text.rfind(' ', longest)) + " ...";
 }
 
+// Every refuted claim with the same reason stands under it.
 std::string findings(const std::vector<Row>& rows) {
-  std::string text;
+  std::vector<std::pair<std::string, std::string>> reasons;  // the reason, and its claims
   for (const Row& row : rows) {
-    if (row.evidence->outcome != stats::Outcome::holds) text += finding(row);
+    if (row.evidence->outcome == stats::Outcome::holds) continue;
+    const std::string reason =
+        fmt::format("- **{} {}**, {}. {}\n", row.library->name, row.library->version, verdict_of(row),
+                    row.explanation == nullptr ? "" : cell(row.explanation->text));
+    auto place = std::find_if(reasons.begin(), reasons.end(), [&](const auto& known) { return known.first == reason; });
+    if (place == reasons.end()) place = reasons.insert(place, {reason, ""});
+    place->second += fmt::format("  - {}: {}: {}\n", cell(row.examined->what), cell(row.evidence->claim),
+                                 cell(shortened(counterexample(*row.evidence))));
   }
+  std::string text;
+  for (const auto& [reason, claims] : reasons) text += reason + claims;
   return text.empty() ? "None: every claim holds.\n" : text;
 }
 
@@ -95,7 +102,8 @@ std::string head(const RunFacts& facts) {
       "their code by the processor, so other machines may measure other errors.\n\n"
       "A refuted claim is a **finding** when the library's documentation does not exclude the case, **documented** "
       "when "
-      "it does. Both were examined: the smallest input, the reason, and a second method are given.\n",
+      "it does. Both were examined: the smallest input, the reason, and a second method are given. "
+      "[survey-seeds.md](survey-seeds.md) tells what other seeds gave.\n",
       facts.seed, props::three_digits(facts.alpha), facts.cases, facts.compiler, facts.processor);
 }
 

@@ -139,11 +139,14 @@ void add(std::vector<Examined>& examined, const std::string& type) {
 void explain_seeds(Library& library) {
   for (const char* sampler : {"normal", "uniform"}) {
     for (const char* type : {"float", "double"}) {
-      explain(library, std::string("torch-") + sampler + '-' + type,
-              {std::string(sampler) + "_sampler.different_seeds:N", Judgement::finding,
-               "Seeds are 64-bit numbers, but the generator of the processor starts from the low 32 bits: seeds s and "
-               "s + 2^32 give the same values. Smallest input: seeds 0 and 4294967296. Second method: "
-               "ATen/core/MT19937RNGEngine.h, init_with_uint32 keeps seed & 0xffffffff."});
+      for (const char* claim : {"different_seeds:N", "near_seeds:S", "near_seeds_squares:S"}) {
+        explain(library, std::string("torch-") + sampler + '-' + type,
+                {std::string(sampler) + "_sampler." + claim, Judgement::finding,
+                 "Seeds are 64-bit numbers, but the generator of the processor starts from the low 32 bits: seeds s "
+                 "and s + "
+                 "2^32 give the same values. Smallest input: seeds 0 and 4294967296. Second method: "
+                 "ATen/core/MT19937RNGEngine.h, init_with_uint32 keeps seed & 0xffffffff."});
+      }
     }
   }
 }
