@@ -12,7 +12,7 @@ std::string clamped(const std::string& label) {
   const std::string example = is_float ? "exp(-100) = 2.938e-39, not 3.7e-44" : "exp(-720) = 5.556e-309, not 2.0e-313";
   return std::string("Packets clamp the argument at ") + (is_float ? "-88.723" : "-709.784") +
          ", so that everything below has the value there: " + example +
-         ", and exp(-infinity) is not 0. Elements beside the last full packet go through std::exp and are right: equal "
+         ", and exp(-infinity) is not 0. Elements outside full packets go through std::exp and are right: equal "
          "arguments in one array give two values. A masked score gets a tiny weight in place of 0. Second method: "
          "mpmath, 60 digits; and the two values of one array.";
 }

@@ -47,8 +47,8 @@ auto rows(dnnl::algorithm algorithm) {
 
 void explain_exponential(Library& library) {
   const std::string flushed =
-      "exp is 0 below -86.98997, where e^x = 1.66e-38 is a normal number (the smallest is 1.18e-38): for x in [-87.34, "
-      "-86.99] the power 2^(n - 1) that is multiplied by 2 at the end is already subnormal. ";
+      "exp is 0 below -86.98997, where e^x = 1.66e-38 is a normal number (the smallest is 1.18e-38): the edge is "
+      "125.5·ln 2, as if a power 2^(n - 1), doubled at the end, were already flushed. ";
   explain(library, "onednn-exp-float",
           {"exp.nan:N", Judgement::finding,
            "exp(NaN) is infinite. Second method: the single call, and IEEE 754-2019, 9.2: NaN gives NaN."});
@@ -69,7 +69,7 @@ void explain_logarithm(Library& library) {
             {std::string("log_softmax.") + claim + ":N", Judgement::finding,
              "The logarithm of a sum that is exactly 1 comes out as -1.43e-6, not 0. So the log-weight of the only "
              "score of a row is 1.43e-6: a probability above 1. Smallest input: one row with the one score 0. Second "
-             "method: ln 1 = 0 exactly; the softmax of the same row is 1 exactly."});
+             "method: ln 1 = 0 exactly; softmax_accurate gives 1 exactly for the same row."});
   }
 }
 
