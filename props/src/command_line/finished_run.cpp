@@ -23,6 +23,12 @@ std::string missing_claims(const FinishedRun& run) {
   return text;
 }
 
+// A merged run is green without them: their own files say how they ended.
+std::string tests_apart(const FinishedRun& run) {
+  if (!run.merged || run.header.plain_tests == 0) return "";
+  return fmt::format("\n{} plain tests share the budget; their evidence is merged apart.\n", run.header.plain_tests);
+}
+
 std::string tables(const FinishedRun& run, const Surroundings& surroundings) {
   const std::size_t width = surroundings.width;
   std::string text = table(run.result.evidence, surroundings.colour, width) + '\n' +
@@ -31,7 +37,7 @@ std::string tables(const FinishedRun& run, const Surroundings& surroundings) {
     if (evidence.outcome == stats::Outcome::holds) continue;
     text += '\n' + wrapped_report(failure_report(evidence, run.context), width);
   }
-  return text + missing_claims(run);
+  return text + missing_claims(run) + tests_apart(run);
 }
 
 std::string text_of(const FinishedRun& run, Format format, const Surroundings& surroundings) {

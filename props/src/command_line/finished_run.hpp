@@ -17,6 +17,7 @@ struct FinishedRun {
   SuiteResult result;
   ReportContext context;
   std::vector<std::string> missing = {};  ///< registered claims of merged files of which there is no evidence
+  bool merged = false;                    ///< the evidence comes from files
 };
 
 /// In this format: as a table it is table, summary, and a block for each claim that does not hold. On GitHub each of

@@ -175,6 +175,7 @@ Session session_to_replay(const std::string& token, const Arguments& typed, cons
       replayed_claim(token, replay_variable, typed, catalogue, surroundings, default_threads_of_a_test);
   SuiteOptions options = claim.options;
   if (typed.filter) options.filter = *typed.filter;
+  options.plain_tests = claim.plain_tests();
   EvidenceSink evidence = sink_of(typed, catalogue, surroundings, claim.subject, claim.registry, options);
   return {std::move(claim.registry),
           {catalogue.program, shown_subject(claim.subject, catalogue), options, claim.command},

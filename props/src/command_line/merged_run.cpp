@@ -18,6 +18,7 @@ SuiteOptions options_of(const EvidenceHeader& header) {
   options.filter = header.filter;
   options.reproduce = header.reproduce;
   options.fault = header.fault;
+  options.plain_tests = header.plain_tests;
   return options;
 }
 
@@ -39,7 +40,8 @@ MergedRun merged_run(const std::vector<std::string>& paths, const Catalogue& cat
   MergedEvidence merged = merge_evidence(read_all(paths));
   const int status = merged.exit_status();
   ReportContext context = context_of(merged.header, catalogue);
-  return {{std::move(merged.header), std::move(merged.result), std::move(context), std::move(merged.missing)}, status};
+  return {{std::move(merged.header), std::move(merged.result), std::move(context), std::move(merged.missing), true},
+          status};
 }
 
 }  // namespace quincunx::props

@@ -36,9 +36,9 @@ int replay_command(const Arguments& arguments, const Catalogue& catalogue, const
                      typed ? "the replay token" : replay_variable, arguments, catalogue, surroundings, all_threads());
   // Without a store: a replay looks at what was, and changes nothing.
   const ClaimSession session(catalogue.program, arguments, {}, {});
-  EvidenceSink sink(evidence_destination(arguments, {}),
-                    evidence_header(catalogue.program, claim.subject, claim.registry, claim.options),
-                    EvidenceSink::Writes::at_once);
+  EvidenceHeader header = evidence_header(catalogue.program, claim.subject, claim.registry, claim.options);
+  header.plain_tests = claim.plain_tests();
+  EvidenceSink sink(evidence_destination(arguments, {}), header, EvidenceSink::Writes::at_once);
   warn_of(sink, surroundings);
   SuiteResult result;
   {

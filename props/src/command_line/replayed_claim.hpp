@@ -17,6 +17,12 @@ struct ReplayedClaim {
   SuiteOptions options;
   std::string command = {};  ///< the subject command; empty: none
 
+  /// The tests beside the claims that the token's run divided its budget over.
+  std::size_t plain_tests() const {
+    const std::size_t claims = registry.statistical_count();
+    return token.registered_statistical > claims ? token.registered_statistical - claims : 0;
+  }
+
   const Property& property() const { return *registry.find(full_name); }
 };
 

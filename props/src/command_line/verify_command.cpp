@@ -65,11 +65,18 @@ int verify_command(const Arguments& arguments, const Catalogue& catalogue, const
   const SuiteOptions options = suite_options(
       arguments, seed, parse_rapidcheck_parameters(surroundings.rapidcheck_parameters), chosen, all_threads());
   const Format format = format_named(arguments.format.value_or("table"));
+  const bool claims_alone = !options.filter.empty() || !options.reproduce.empty();
+  if (format != Format::table && chosen.plain_tests > 0 && !claims_alone) {
+    throw UsageError(fmt::format(
+        "--format {} shows claims, and this program has {} plain tests too; --filter '*' chooses the claims, and "
+        "--gtest_output writes the tests",
+        *arguments.format, chosen.plain_tests));
+  }
   const int status = verify_claims(chosen, options, seed, format, arguments, catalogue, surroundings);
   if (chosen.plain_tests == 0) return status;
-  if (!options.filter.empty() || !options.reproduce.empty()) {
-    surroundings.out << fmt::format("\n{} plain tests did not run: the filter chooses among claims.\n",
-                                    chosen.plain_tests);
+  if (claims_alone) {
+    (format == Format::table ? surroundings.out : surroundings.err)
+        << fmt::format("\n{} plain tests did not run: the filter chooses among claims.\n", chosen.plain_tests);
     return status;
   }
   surroundings.out << fmt::format("\nPlain tests, {} of the {} shares of the budget:\n", chosen.plain_tests,

@@ -39,6 +39,7 @@ EvidenceHeader evidence_header(const std::string& program, const std::string& su
   header.filter = options.filter;
   header.reproduce = options.reproduce;
   header.registered_statistical = registry.statistical_count();
+  header.plain_tests = options.plain_tests;
   for (const Property& property : registry.properties()) header.registered.push_back(property.info.full_name());
   return header;
 }

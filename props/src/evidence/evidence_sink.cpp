@@ -17,10 +17,12 @@ bool is_directory_name(const std::string& destination) {
   return !std::filesystem::exists(destination, ignored) && !destination.ends_with(".jsonl");
 }
 
-// Readable, and by its hash of no other claim: "quincunx.ours.dot.variance_is_dk_S-0f3c....jsonl".
+// Readable, and by its hash of no other claim: "quincunx.ours.dot.variance_is_dk_S-0f3c....jsonl". Assertions, which
+// merge apart, are told apart by their beginning.
 std::string file_name(const EvidenceHeader& header, const std::string& unit) {
   constexpr std::size_t longest = 120;  // file systems allow 255 bytes
-  std::string name = header.program + '.' + unit;
+  const std::string kind = header.kind == EvidenceKind::assertions ? "assertions." : "";
+  std::string name = kind + header.program + '.' + unit;
   std::replace_if(
       name.begin(), name.end(),
       [](unsigned char c) { return std::isalnum(c) == 0 && c != '.' && c != '_' && c != '-'; }, '_');

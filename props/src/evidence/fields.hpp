@@ -65,6 +65,7 @@ void visit_header(Visitor& visit, Header& header) {
   visit("filter", header.filter);
   visit("reproduce", header.reproduce);
   visit("registered_statistical", header.registered_statistical);
+  visit("plain_tests", header.plain_tests);
   visit("registered", header.registered);
   visit("compiler", header.compiler);
 }

@@ -44,7 +44,7 @@ void require_one_run(const EvidenceFile& first, const EvidenceFile& file) {
 
 double share_in(const EvidenceHeader& header, const Evidence& evidence) {
   if (header.kind == EvidenceKind::assertions) return evidence.alpha_share;
-  return header.alpha / static_cast<double>(std::max<std::uint64_t>(header.registered_statistical, 1));
+  return header.alpha / static_cast<double>(std::max<std::uint64_t>(header.sharers(), 1));
 }
 
 // A claim whose plan could not be made has no share; it is not green either.
@@ -128,7 +128,7 @@ MergedEvidence merge_evidence(const std::vector<EvidenceFile>& files) {
   if (!one_filter) merged.header.filter.clear();
   put_in_order(found, merged);
   merged.result.alpha = merged.header.alpha;
-  merged.result.registered_statistical = merged.header.registered_statistical;
+  merged.result.registered_statistical = merged.header.sharers();
   merged.result.spent = spent_by(found);
   for (const Evidence& evidence : merged.result.evidence) merged.result.seconds += evidence.seconds;
   if (!(merged.result.spent <= merged.header.alpha * (1 + rounding))) {

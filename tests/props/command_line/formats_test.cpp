@@ -208,6 +208,22 @@ TEST(Format, IsRefusedWhenItDoesNotExist) {
                 "tap"));
 }
 
+TEST(Format, OfAProgramWithPlainTestsHoldsItsClaimsAlone) {
+  Catalogue catalogue = toy::catalogue();
+  catalogue.plain_tests.count = 3;
+  std::ostringstream out;
+  std::ostringstream err;
+  const auto run = [&](const std::vector<std::string>& arguments) {
+    return run_command_line(arguments, catalogue, Surroundings{out, err});
+  };
+  EXPECT_EQ(run({"verify", "--cases", "5", "--format", "json"}), 2);
+  EXPECT_EQ(out.str(), "");
+  EXPECT_THAT(err.str(), HasSubstr("--format json shows claims, and this program has 3 plain tests too"));
+  EXPECT_EQ(run({"verify", "--cases", "5", "--format", "json", "--filter", "*"}), 0);
+  EXPECT_EQ(nlohmann::json::parse(out.str())["header"]["plain_tests"], 3);
+  EXPECT_THAT(err.str(), HasSubstr("3 plain tests did not run"));
+}
+
 TEST(Format, OnlyTheTableIsColoured) {
   for (const std::string format : {"json", "junit", "tap"}) {
     EXPECT_THAT(toy_run({"verify", "--cases", "5", "--format", format}).out, Not(HasSubstr("\033"))) << format;

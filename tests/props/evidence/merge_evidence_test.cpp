@@ -92,6 +92,18 @@ TEST(MergeEvidence, RecomputesEveryShare) {
   EXPECT_THAT(error_of(files), HasSubstr("has the share 0 of the budget"));
 }
 
+TEST(MergeEvidence, CountsPlainTestsAmongThoseThatShareTheBudget) {
+  SuiteOptions options = toy::quick_options();
+  options.plain_tests = 2;
+  EvidenceFile file = toy::evidence_file("run.jsonl", options);
+  EXPECT_EQ(file.evidence[1].alpha_share, options.alpha / 4);
+  const MergedEvidence merged = merge_evidence({file});
+  EXPECT_EQ(merged.result.spent, options.alpha / 2);
+  EXPECT_EQ(merged.result.registered_statistical, 4U);
+  file.header.plain_tests = 1;
+  EXPECT_THAT(error_of({file}), HasSubstr("of the budget; its header gives it"));
+}
+
 TEST(MergeEvidence, RefusesAVerdictThatContradictsItsPValue) {
   std::vector<EvidenceFile> files = two_parts();
   stats::Evidence& mean_zero = files[1].evidence[1];

@@ -34,9 +34,13 @@ struct EvidenceHeader {
   int shrink_candidates = 0;                 ///< at most; 0 for assertions
   std::string filter;                        ///< of this file's run; empty: none
   std::string reproduce;                     ///< RapidCheck's reproduce string; empty: none
-  std::uint64_t registered_statistical = 0;  ///< what alpha is divided by: statistical claims, or tests of the program
+  std::uint64_t registered_statistical = 0;  ///< statistical claims, or what alpha is divided by for assertions
+  std::uint64_t plain_tests = 0;             ///< tests beside the claims that share alpha like a statistical claim each
   std::vector<std::string> registered;       ///< full names in order of registration; empty for assertions
   std::string compiler;                      ///< "g++ 12.2.0"; changes no number
+
+  /// What alpha is divided by.
+  std::uint64_t sharers() const { return registered_statistical + plain_tests; }
 
   friend bool operator==(const EvidenceHeader&, const EvidenceHeader&) = default;
 };
