@@ -173,14 +173,15 @@ TEST(BadUsage, NamesTheValueAndTheValidRange) {
 
 TEST(BadUsage, SuggestsNearNames) {
   expect_usage_error({"verfy"},
-                     "unknown command 'verfy' (did you mean verify?); valid are verify, list, replay or merge");
+                     "unknown command 'verfy' (did you mean verify?); valid are verify, list, replay, merge, report, "
+                     "plan or calibrate");
   expect_usage_error({"verify", "--sead", "3"}, "unknown option '--sead' of verify (did you mean --seed?)");
   expect_usage_error({"--sed=3", "verify"}, "unknown option '--sed'");
   expect_usage_error({"verify", "--subject", "hours"},
                      "--subject is 'hours', which does not exist (did you mean ours?)");
   expect_usage_error({"verify", "--fault", "shortdot"}, "(did you mean short-dot?); valid are shifted or short-dot");
   expect_usage_error({"verify", "extra"}, "unexpected argument 'extra' of verify");
-  expect_usage_error({}, "no command is given; valid are verify, list, replay or merge");
+  expect_usage_error({}, "no command is given; valid are verify, list, replay, merge, report, plan or calibrate");
   expect_usage_error({"replay"}, "TOKEN");
   expect_usage_error({"verify", "--seed"}, "--seed");
   expect_usage_error({"verify", "--seed", "1", "--seed", "2"}, "--seed");
