@@ -80,6 +80,9 @@ check 'the differences are counted' says '11 files compared, 1 different'
 matrix --seeds 7 --claims 'dot.*'
 check 'a part of the claims leaves ctest out' says '7 files compared, 1 different'
 
+matrix --seeds 7 --variants 'g++-O0 clang++-O3'
+check 'some of the variants are compared' says '5 files compared, 0 different'
+
 matrix --sead 7
 check 'an unknown option is bad usage' test "$status" = 2
 
