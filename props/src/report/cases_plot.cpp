@@ -54,10 +54,8 @@ std::string drawing(const stats::Evidence& evidence, const Departures& departure
   const double most = highest(evidence, departures, width);
   const bool signless = is_effect_size(evidence.margin_unit);
   return fmt::format(
-      "set yrange [{}:{}]\nset ytics {}\nset ylabel {}\nset format y '%g'\nunset key\nset arrow from graph 0,first 0 "
-      "to graph "
-      "1,first "
-      "0 nohead lw 1 lc {} back\nset bars 0\n"
+      "set yrange [{}:{}]\nset ytics {}\nset ylabel {}\nset format y '%g'\nunset key\n"
+      "set arrow from graph 0,first 0 to graph 1,first 0 nohead lw 1 lc {} back\nset bars 0\n"
       "plot {}$cases using 1:2 with points pt 7 ps 0.42 lc {}\n",
       plot_number(signless ? 0 : -most), plot_number(most), plot_number(tic_step(signless ? most : 2 * most)),
       plain_text(departures.unit.empty() ? "estimate − claimed" : "departure, " + departures.unit),

@@ -69,8 +69,7 @@ std::string error_meter(const Evidence& evidence) {
   const double share = std::clamp(evidence.worst_error / evidence.worst_bound, 0.0, 1.0);
   return fmt::format(
       "<div><dt>largest error</dt><dd><meter min=\"0\" max=\"1\" value=\"{:.4f}\" aria-label=\"largest error as a "
-      "share "
-      "of its bound\"></meter>{} of the bound {}</dd></div>",
+      "share of its bound\"></meter>{} of the bound {}</dd></div>",
       share, html_escaped(three_digits(evidence.worst_error)), html_escaped(three_digits(evidence.worst_bound)));
 }
 

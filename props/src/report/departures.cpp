@@ -7,10 +7,12 @@
 namespace quincunx::props {
 namespace {
 
+bool is_standard_deviation(const std::string& margin_unit) { return margin_unit.rfind("standard deviation", 0) == 0; }
+
 // What one unit of the estimate is in units of the margin.
 double per_unit(const stats::MeasuredCase& one, const std::string& margin_unit) {
   if (margin_unit == "relative" && one.claimed != 0) return 1 / std::abs(one.claimed);
-  if (margin_unit.rfind("standard deviation", 0) == 0) {
+  if (is_standard_deviation(margin_unit)) {
     return 1 / (one.standard_error * std::sqrt(static_cast<double>(one.n)));
   }
   return 1;
@@ -19,6 +21,7 @@ double per_unit(const stats::MeasuredCase& one, const std::string& margin_unit) 
 std::string shown_unit(const std::string& margin_unit) {
   if (margin_unit == "relative") return "%";
   if (is_effect_size(margin_unit)) return "effect size w";
+  if (is_standard_deviation(margin_unit)) return "sd";
   return margin_unit == "absolute" ? "" : margin_unit;
 }
 

@@ -15,7 +15,7 @@ double interval_width();
 bool is_effect_size(const std::string& margin_unit);
 
 struct Departures {
-  std::string unit;            ///< "%", "standard deviations", ...; empty: that of the estimate itself
+  std::string unit;            ///< "%", "sd", ...; empty: that of the estimate itself
   double scale = 1;            ///< from the margin's unit to this one
   std::vector<double> sizes;   ///< one for each measured case
   std::vector<double> errors;  ///< their standard errors

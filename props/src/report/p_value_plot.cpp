@@ -65,10 +65,8 @@ std::optional<Plot> p_value_plot(const std::vector<stats::Evidence>& evidence) {
   plot.title = "The p-values of the run";
   plot.caption = fmt::format(
       "{} cases of the statistical claims, controls left out. When every claim is true p-values are uniform (dashed); "
-      "a "
-      "bar leaves the band with probability {:g}. A pile at the left is a departure, one at the right a test that is "
-      "too "
-      "cautious, as tests of counts are.{}",
+      "a bar leaves the band with probability {:g}. A pile at the left is a departure, one at the right a test that is "
+      "too cautious, as tests of counts are.{}",
       total, band_error, looks_again(evidence) ? " Verdicts that fall early bend this a little." : "");
   plot.description =
       fmt::format("Twenty bars of {} to {} cases; {} are expected in each. The leftmost bar, p below 0.05, holds {}.",

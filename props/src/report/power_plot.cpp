@@ -29,6 +29,11 @@ double power(const Test& test, double departure) {
   return stats::normal_upper_tail(critical - shift) + stats::normal_upper_tail(critical + shift);
 }
 
+double seen_half_of_the_time(const Test& test) {
+  const double critical = stats::normal_upper_quantile(test.level / 2);
+  return test.resolved * std::pow(critical / (critical + stats::normal_upper_quantile(test.beta)), 1 / test.exponent);
+}
+
 struct Powers {
   Test together;
   Test alone;
@@ -77,23 +82,16 @@ std::optional<Plot> power_plot(const stats::Evidence& evidence, const stats::Pro
   plot.id = "plot-power-" + anchor(evidence.subject + "/" + evidence.claim);
   plot.title = "What would have been seen";
   plot.caption = fmt::format(
-      "The chance that this run refutes a departure of a given size. At {}, the dashed line, it is {}; the declared "
-      "margin "
-      "is {}.",
+      "The chance that this run refutes a departure of a given size. At {}, the dashed line, it is {:.6g}; the "
+      "declared margin is {}.{}",
       with_unit(evidence.resolved_margin, evidence.margin_unit), 1 - evidence.beta,
       with_unit(evidence.margin, evidence.margin_unit),
       evidence.looks > 0 ? " The shape is that of a test that looks once, with the same two errors." : "");
   plot.description = fmt::format(
       "A rising curve: a departure that all cases share is seen with probability one half at {}, and with probability "
-      "{} "
-      "at {}; one in a single case only from {}.",
-      with_unit(evidence.resolved_margin * std::pow(stats::normal_upper_quantile(budget.pooled_mean / 2) /
-                                                        (stats::normal_upper_quantile(budget.pooled_mean / 2) +
-                                                         stats::normal_upper_quantile(evidence.beta)),
-                                                    1 / exponent),
-                evidence.margin_unit),
-      1 - evidence.beta, with_unit(evidence.resolved_margin, evidence.margin_unit),
-      with_unit(evidence.case_margin, evidence.margin_unit));
+      "{:.6g} at {}; one in a single case only from {}.",
+      with_unit(seen_half_of_the_time(powers.together), evidence.margin_unit), 1 - evidence.beta,
+      with_unit(evidence.resolved_margin, evidence.margin_unit), with_unit(evidence.case_margin, evidence.margin_unit));
   plot.commands = curves(powers, first, last) +
                   drawing(powers, departures.unit.empty() ? "departure" : "departure, " + departures.unit, first, last);
   return plot;

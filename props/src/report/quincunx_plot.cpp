@@ -120,8 +120,7 @@ Plot quincunx_plot(std::uint64_t seed) {
   plot.title = "The quincunx: variances add up";
   plot.caption = fmt::format(
       "{} balls, {} kicks each, drawn with the seed of this run. Every kick has variance 1, so the sum has variance "
-      "{}; "
-      "these balls have {}. The same sum, of {} products q_i k_i, is a dot product.",
+      "{}; these balls have {}. The same sum, of {} products q_i k_i, is a dot product.",
       balls, kicks, kicks, three_digits(board.variance), "d_k");
   plot.description = fmt::format(
       "A triangle of pegs above, thirteen bins below. The share of balls in each bin follows the binomial law and the "

@@ -79,8 +79,7 @@ Plot saturation_plot(std::uint64_t seed) {
   plot.caption = fmt::format(
       "Mean largest weight over {} keys, {} rows for each d_k, computed by the library and drawn with the seed of this "
       "run. Unscaled scores have variance d_k: one key takes all, and the gradient vanishes. An illustration; no "
-      "verdict "
-      "rests on it.",
+      "verdict rests on it.",
       keys, rows);
   plot.description = fmt::format(
       "Without scaling the mean largest weight rises from {} at d_k = 1 to {} at d_k = 1024. Scaled by 1 over the "

@@ -85,8 +85,7 @@ std::optional<Plot> tail_plot(const stats::Evidence& evidence, const stats::Prop
   plot.title = "Tail of the null law";
   plot.caption = fmt::format(
       "The point is what was observed: |z| = {}, p = {}. A true claim gets into the shaded part with probability {}, "
-      "its "
-      "share of the budget for this test.",
+      "its share of the budget for this test.",
       three_digits(std::abs(observed->score)), p_value_text(observed->p), three_digits(observed->critical));
   plot.description = fmt::format(
       "The {} is {}, {} the {} at which the claim is refuted.", observed->name, three_digits(std::abs(observed->score)),

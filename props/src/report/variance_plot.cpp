@@ -46,8 +46,7 @@ std::optional<Plot> variance_plot(const std::vector<stats::Evidence>& evidence) 
   plot.title = "The variance of a dot product is d_k";
   plot.caption = fmt::format(
       "{} cases, each with its own d_k, and the line Var = d_k. Bars miss with probability 0.001; the departures from "
-      "the "
-      "line stand with the claim in section 8, enlarged.",
+      "the line stand with the claim in section 8, enlarged.",
       claim->measured.size());
   const auto [least, most] = std::minmax_element(axis.places.begin(), axis.places.end());
   plot.description = fmt::format(
