@@ -17,13 +17,14 @@ namespace {
 // Some tests know no standard error.
 stats::Evidence with_known_cases(stats::Evidence evidence) {
   std::erase_if(evidence.measured, [](const stats::MeasuredCase& one) {
-    return !std::isfinite(one.claimed) || !std::isfinite(one.estimate) || !(one.standard_error > 0);
+    return !std::isfinite(one.claimed) || !std::isfinite(one.estimate) || !std::isfinite(one.standard_error) ||
+           one.standard_error <= 0;
   });
   return evidence;
 }
 
 double highest(const stats::Evidence& evidence, const Departures& departures, double width) {
-  double most = departures.scale * evidence.case_margin;
+  double most = departures.scale * single_case_margin(evidence);
   for (std::size_t i = 0; i < departures.sizes.size(); ++i) {
     most = std::max(most, std::abs(departures.sizes[i]) + width * departures.errors[i]);
   }
@@ -39,7 +40,7 @@ std::string horizontal(double height, const char* colour, int dashes) {
 std::string margins(const stats::Evidence& evidence, const Departures& departures) {
   if (!(evidence.resolved_margin > 0)) return "";
   const double pooled = departures.scale * evidence.resolved_margin;
-  const double single = departures.scale * evidence.case_margin;
+  const double single = departures.scale * single_case_margin(evidence);
   const bool signless = is_effect_size(evidence.margin_unit);
   std::string text = fmt::format(
       "set object 1 rectangle from graph 0,first {} to graph 1,first {} fillcolor {} fillstyle solid 0.35 noborder "
@@ -72,7 +73,7 @@ std::string caption(const stats::Evidence& evidence) {
                          : "Each point is a case; its bar misses with probability 0.001.";
   if (evidence.finding == stats::Finding::at_a_case) return std::string(what) + " The run stopped where a case failed.";
   if (!(evidence.resolved_margin > 0)) return what;
-  if (evidence.case_margin == evidence.resolved_margin || !(evidence.case_margin > 0)) {
+  if (evidence.case_margin == evidence.resolved_margin || !(single_case_margin(evidence) > 0)) {
     return fmt::format("{} Band: the departure that the run was sure to show, {}.", what,
                        with_unit(evidence.resolved_margin, evidence.margin_unit));
   }

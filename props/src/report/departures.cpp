@@ -31,6 +31,10 @@ double interval_width() { return stats::normal_upper_quantile(5e-4); }
 
 bool is_effect_size(const std::string& margin_unit) { return margin_unit.rfind("w ", 0) == 0; }
 
+double single_case_margin(const stats::Evidence& evidence) {
+  return std::isfinite(evidence.case_margin) ? evidence.case_margin : 0;
+}
+
 Departures departures_of(const stats::Evidence& evidence) {
   Departures departures;
   departures.unit = shown_unit(evidence.margin_unit);

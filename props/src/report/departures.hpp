@@ -14,6 +14,9 @@ double interval_width();
 /// Whether the margin is an effect size w, which has no sign and moves with the square root of the statistic.
 bool is_effect_size(const std::string& margin_unit);
 
+/// The departure that each single case was sure to show; 0 when there is none, as for few draws a case.
+double single_case_margin(const stats::Evidence& evidence);
+
 struct Departures {
   std::string unit;            ///< "%", "sd", ...; empty: that of the estimate itself
   double scale = 1;            ///< from the margin's unit to this one

@@ -36,9 +36,15 @@ double seen_half_of_the_time(const Test& test) {
 
 struct Powers {
   Test together;
-  Test alone;
+  std::optional<Test> alone;  ///< a single case, where it is another test and can see something
   double scale;
 };
+
+std::optional<Test> one_case(const stats::Evidence& evidence, const stats::PropertyBudget& budget, double exponent) {
+  const double margin = single_case_margin(evidence);
+  if (!(margin > 1.2 * evidence.resolved_margin)) return std::nullopt;
+  return Test{budget.per_case, evidence.beta, margin, exponent};
+}
 
 std::string curves(const Powers& powers, double first, double last) {
   std::vector<std::vector<double>> columns(3);
@@ -46,13 +52,12 @@ std::string curves(const Powers& powers, double first, double last) {
     const double departure = std::exp(exponent);
     columns[0].push_back(powers.scale * departure);
     columns[1].push_back(power(powers.together, departure));
-    columns[2].push_back(power(powers.alone, departure));
+    columns[2].push_back(powers.alone ? power(*powers.alone, departure) : 0);
   }
   return data_block("power", columns);
 }
 
 std::string drawing(const Powers& powers, const std::string& label, double first, double last) {
-  const bool one_case = !(powers.alone.resolved > 1.2 * powers.together.resolved);
   return fmt::format(
       "set logscale x\nset mxtics 1\nset xrange [{}:{}]\nset yrange [0:1.03]\nset ytics 0,0.25,1 format '%.2g'\n"
       "set format x '%g'\nset xlabel {}\nset ylabel 'chance of a refutation'\n"
@@ -62,22 +67,22 @@ std::string drawing(const Powers& powers, const std::string& label, double first
       plot_number(powers.scale * first), plot_number(powers.scale * last), plain_text(label),
       plot_number(powers.scale * powers.together.resolved), plot_number(powers.scale * powers.together.resolved),
       plot_colour("muted"), plot_colour("accent"),
-      one_case
-          ? ""
-          : fmt::format(", $power using 1:3 with lines lw 2 dt 4 lc {} title 'one case alone'", plot_colour("second")));
+      powers.alone
+          ? fmt::format(", $power using 1:3 with lines lw 2 dt 4 lc {} title 'one case alone'", plot_colour("second"))
+          : "");
 }
 
 }  // namespace
 
 std::optional<Plot> power_plot(const stats::Evidence& evidence, const stats::PropertyBudget& budget) {
-  if (!(evidence.resolved_margin > 0 && evidence.case_margin > 0 && evidence.beta > 0)) return std::nullopt;
+  if (!(evidence.resolved_margin > 0 && evidence.beta > 0)) return std::nullopt;
   const double exponent = is_effect_size(evidence.margin_unit) ? 2 : 1;
   const Departures departures = departures_of(evidence);
   const Powers powers{{budget.pooled_mean, evidence.beta, evidence.resolved_margin, exponent},
-                      {budget.per_case, evidence.beta, evidence.case_margin, exponent},
+                      one_case(evidence, budget, exponent),
                       departures.scale};
   const double first = evidence.resolved_margin / 8;
-  const double last = 1.6 * std::max(evidence.case_margin, evidence.resolved_margin);
+  const double last = powers.alone ? 1.6 * powers.alone->resolved : 8 * evidence.resolved_margin;
   Plot plot;
   plot.id = "plot-power-" + anchor(evidence.subject + "/" + evidence.claim);
   plot.title = "What would have been seen";
@@ -89,9 +94,11 @@ std::optional<Plot> power_plot(const stats::Evidence& evidence, const stats::Pro
       evidence.looks > 0 ? " The shape is that of a test that looks once, with the same two errors." : "");
   plot.description = fmt::format(
       "A rising curve: a departure that all cases share is seen with probability one half at {}, and with probability "
-      "{:.6g} at {}; one in a single case only from {}.",
+      "{:.6g} at {}{}.",
       with_unit(seen_half_of_the_time(powers.together), evidence.margin_unit), 1 - evidence.beta,
-      with_unit(evidence.resolved_margin, evidence.margin_unit), with_unit(evidence.case_margin, evidence.margin_unit));
+      with_unit(evidence.resolved_margin, evidence.margin_unit),
+      powers.alone ? "; one in a single case only from " + with_unit(powers.alone->resolved, evidence.margin_unit)
+                   : "");
   plot.commands = curves(powers, first, last) +
                   drawing(powers, departures.unit.empty() ? "departure" : "departure, " + departures.unit, first, last);
   return plot;

@@ -31,7 +31,9 @@ double log10_two_sided(double score) {
                   (std::log(2.0) + stats::normal_log_upper_tail(std::abs(score))) / std::numbers::ln10);
 }
 
-double two_sided_score(double p) { return stats::normal_upper_quantile(std::clamp(p, 1e-300, 1.0) / 2); }
+double two_sided_score(double p) {
+  return std::isnan(p) ? p : stats::normal_upper_quantile(std::clamp(p, 1e-300, 1.0) / 2);
+}
 
 std::optional<Observed> observed_in(const stats::Evidence& evidence, const stats::PropertyBudget& budget) {
   const stats::PooledEvidence& pooled = evidence.pooled;
@@ -77,9 +79,9 @@ std::string drawing(const Observed& observed, double end, double lowest) {
 
 std::optional<Plot> tail_plot(const stats::Evidence& evidence, const stats::PropertyBudget& budget) {
   const std::optional<Observed> observed = observed_in(evidence, budget);
-  if (!observed) return std::nullopt;
+  if (!observed || std::isnan(observed->score)) return std::nullopt;
   const double critical_score = stats::normal_upper_quantile(observed->critical / 2);
-  const double end = std::clamp(1.1 * std::abs(observed->score), 1.35 * critical_score, 37.0);
+  const double end = std::min(37.0, std::max(1.1 * std::abs(observed->score), 1.35 * critical_score));
   Plot plot;
   plot.id = "plot-tail-" + anchor(evidence.subject + "/" + evidence.claim);
   plot.title = "Tail of the null law";

@@ -115,6 +115,22 @@ TEST(PlotsOfClaim, LeaveOutWhatATestDoesNotKnow) {
   EXPECT_FALSE(cases_plot(evidence));
 }
 
+TEST(PlotsOfClaim, LeaveOutTheSingleCaseThatSeesNothing) {
+  stats::Evidence evidence = variance_evidence({0.004, -0.012});
+  evidence.case_margin = std::numeric_limits<double>::infinity();
+  const std::vector<Plot> plots = plots_of(evidence, 2);
+  ASSERT_EQ(plots.size(), 3U);
+  EXPECT_THAT(plots[0].caption, Not(HasSubstr("Dashed")));
+  EXPECT_THAT(plots[2].commands, Not(HasSubstr("one case alone")));
+}
+
+TEST(PlotsOfClaim, LeaveOutATailWhosePIsNotKnown) {
+  stats::Evidence evidence = variance_evidence({0.01});
+  evidence.finding = stats::Finding::at_a_case;
+  evidence.failing.p_value = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_FALSE(tail_plot(evidence, *deciding_budget(evidence, 1)));
+}
+
 TEST(TailPlot, ShowsAnEndWherePUnderflows) {
   stats::Evidence evidence = variance_evidence({0.9, 0.9});
   evidence.outcome = stats::Outcome::refuted;
