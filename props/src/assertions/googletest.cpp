@@ -7,6 +7,28 @@
 #include <string>
 
 namespace quincunx::assertions {
+namespace {
+
+// A test that is repeated makes the same assertions again.
+class OrdinalsOfEachTest : public testing::EmptyTestEventListener {
+  void OnTestStart(const testing::TestInfo&) override { restart_ordinals(); }
+};
+
+void listen_once() {
+  static const bool listening = [] {
+    testing::UnitTest::GetInstance()->listeners().Append(new OrdinalsOfEachTest);
+    return true;
+  }();
+  static_cast<void>(listening);
+}
+
+std::size_t registered_tests() {
+  return static_cast<std::size_t>(testing::UnitTest::GetInstance()->total_test_count());
+}
+
+}  // namespace
+
+std::size_t sharers_of_program() { return settings().sharers > 0 ? settings().sharers : registered_tests(); }
 
 Place next_place() {
   const testing::UnitTest& program = *testing::UnitTest::GetInstance();
@@ -15,9 +37,9 @@ Place next_place() {
     throw std::logic_error(
         "quincunx: a statistical assertion stands outside a test, where it has no share of the budget");
   }
+  listen_once();
   // Every registered test counts, whether or not it is selected: a share must not depend on filters or shards.
-  return next_place_in(std::string(test->test_suite_name()) + '.' + test->name(),
-                       static_cast<std::size_t>(program.total_test_count()));
+  return next_place_in(std::string(test->test_suite_name()) + '.' + test->name(), registered_tests());
 }
 
 testing::AssertionResult run_assertion(const std::function<Report(const Place&)>& check) {

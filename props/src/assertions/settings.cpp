@@ -41,16 +41,25 @@ std::uint64_t seed_from_environment() {
 }
 
 // How many assertions the running test has made. One counter: a program runs one test at a time.
+struct Counter {
+  std::mutex mutex;
+  std::string test;
+  std::uint64_t ordinal = 0;
+};
+
+Counter& counter() {
+  static Counter one;
+  return one;
+}
+
 std::uint64_t next_ordinal(const std::string& test) {
-  static std::mutex mutex;
-  static std::string current;
-  static std::uint64_t ordinal = 0;
-  const std::lock_guard lock(mutex);
-  if (test != current) {
-    current = test;
-    ordinal = 0;
+  Counter& count = counter();
+  const std::lock_guard lock(count.mutex);
+  if (test != count.test) {
+    count.test = test;
+    count.ordinal = 0;
   }
-  return ++ordinal;
+  return ++count.ordinal;
 }
 
 std::string name_of(const std::string& test, std::uint64_t ordinal) {
@@ -88,6 +97,13 @@ Settings& settings() {
                                inside_unit_interval),
       from_environment<double>("QUINCUNX_BETA", props::default_beta, "a number between 0 and 1", inside_unit_interval)};
   return values;
+}
+
+void restart_ordinals() {
+  Counter& count = counter();
+  const std::lock_guard lock(count.mutex);
+  count.test.clear();
+  count.ordinal = 0;
 }
 
 Place next_place_in(const std::string& test, std::size_t tests_of_the_program) {

@@ -125,16 +125,20 @@ std::string seed_line(const std::string& origin, const ReportContext& context) {
   return fmt::format("Seed {} {}; repeat: {}\n", context.options.seed, origin, repeat_command(context));
 }
 
-std::string failure_report(const Evidence& evidence, const ReportContext& context) {
+std::string evidence_report(const Evidence& evidence, const std::string& fault) {
   const std::string control = evidence.control ? " (control: a false identity, which must be refuted)" : "";
   std::string text = fmt::format("{} {}/{}{}\n", verdict_word(evidence.outcome), evidence.subject, evidence.claim,
-                                 context.options.fault.empty() ? "" : ", fault " + context.options.fault);
+                                 fault.empty() ? "" : ", fault " + fault);
   text += field("claim", evidence.statement + control);
   text += field("decided by", what_decided(evidence));
   text += field("case", minimal_case(evidence));
   text += measured_case(evidence);
   text += field("p-value", claim_p_value(evidence));
-  text += field("seed", std::to_string(evidence.seed));
+  return text + field("seed", std::to_string(evidence.seed));
+}
+
+std::string failure_report(const Evidence& evidence, const ReportContext& context) {
+  std::string text = evidence_report(evidence, context.options.fault);
   const std::string replay = context.program + " replay " + evidence.token + command_option(context);
   if (!evidence.failing.reproduce.empty())
     text += field("this case", environment_of(evidence.failing.reproduce) + replay);

@@ -21,6 +21,9 @@ std::string seed_line(const std::string& origin, const ReportContext& context);
 /// The command that repeats the whole run: "quincunx verify --seed 7 --subject std".
 std::string repeat_command(const ReportContext& context);
 
+/// Everything about one claim that is refuted or undecided, over several lines, but how to come back to it.
+std::string evidence_report(const stats::Evidence& evidence, const std::string& fault);
+
 /// Everything about one claim that is refuted or undecided, over several lines, the last one replays it.
 std::string failure_report(const stats::Evidence& evidence, const ReportContext& context);
 

@@ -19,6 +19,10 @@
 
 namespace quincunx::assertions {
 
+/// How many share the budget: the statistical claims and the other tests that are registered, whatever filters or
+/// shards run.
+std::size_t sharers_of_program();
+
 /// The place of the next assertion of the test that runs. Throws std::logic_error outside a test.
 Place next_place();
 
