@@ -29,10 +29,10 @@ std::uint64_t smallest_sufficient(const Design& design, double margin, double al
   std::uint64_t high = 2 * least;
   while (!suffices(high)) {
     if (high >= most_draws)
-      throw std::domain_error(
-          fmt::format("quincunx::stats::plan: a margin of {} ({}) for {} at alpha = {}, beta = {} is not seen by any n up to 2^53 "
-                      "draws",
-                      margin, design.margin_unit, design.name, alpha, beta));
+      throw std::domain_error(fmt::format(
+          "quincunx::stats::plan: a margin of {} ({}) for {} at alpha = {}, beta = {} is not seen by any n up to 2^53 "
+          "draws{}{}",
+          margin, design.margin_unit, design.name, alpha, beta, design.why_no_n.empty() ? "" : ": ", design.why_no_n));
     low = high;
     high *= 2;
   }

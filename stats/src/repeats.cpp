@@ -122,6 +122,11 @@ Design repeats_design(double cells) {
   design.name = fmt::format("exact repeats among {:.6g} cells", cells);
   design.margin_unit = "relative";
   design.largest_margin = std::numeric_limits<double>::infinity();
+  design.why_no_n =
+      "where the exact law is too long to sum, Poisson's stands in with an error bound that grows as n³/cells² and "
+      "passes "
+      "alpha before so small a margin shows; a larger margin, a larger alpha, or fewer bits of each value can be "
+      "tested";
   design.smallest_valid_n = [](double alpha) {
     detail::require_inside_unit_interval("repeats_design", "alpha", alpha);
     return std::uint64_t{2};

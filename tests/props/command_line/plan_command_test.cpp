@@ -44,14 +44,14 @@ void expect_refused(const std::vector<std::string>& arguments, const std::string
   EXPECT_THAT(result.err, HasSubstr(message));
 }
 
-// n = ((4.8916 + 3.0902)/0.1)² = 6371.0: normal quantiles of 5e-7 and 1e-3 (mpmath); the missing tail is negligible.
+// n >= ((z(5e-7) + z(1e-3))/0.1)² = 6371.03, normal quantiles from mpmath; the other tail is negligible.
 TEST(Plan, ComputesTheDrawsOfANormalMean) {
   const json document = plan_json({"--claim", "mean.normal", "--margin", "0.1"});
-  EXPECT_EQ(document["n"], 6371);
-  EXPECT_EQ(document["draws"], 6371.0);
+  EXPECT_EQ(document["n"], 6372);
+  EXPECT_EQ(document["draws"], 6372.0);
   EXPECT_GT(document["seconds"], 0.0);
   const json& sequential = document["sequential"];
-  EXPECT_LT(sequential["expected_true"], 6371.0);
+  EXPECT_LT(sequential["expected_true"], 6372.0);
   EXPECT_GT(sequential["expected_true"], sequential["wald_true"]);
   EXPECT_GT(sequential["expected_off"], sequential["wald_off"]);
   EXPECT_LE(sequential["expected_off"], sequential["most"]);
@@ -108,6 +108,7 @@ TEST(Plan, RefusesWhatCannotBePlannedAndSaysWhy) {
   expect_refused({"--claim", "mean.normal", "--margin", "wide"}, "--margin is 'wide'; it must be a number");
   expect_refused({"--claim", "mean.normal", "--margin", "2"}, "it must lie strictly between 0 and 1");
   expect_refused({"--claim", "mean.normal", "--margin", "0.1", "--law", "uniform"}, "depends on no law");
+  expect_refused({"--claim", "repeats", "--margin", "0.5"}, "an error bound that grows as n³/cells²");
   expect_refused({"--claim", "variance.plug_in", "--margin", "0.1"}, "--law is missing");
   expect_refused({"--claim", "mean.known_law", "--law", "cauchy", "--margin", "0.1"}, "no law \"cauchy\"; known are");
   expect_refused({"--claim", "mean.bounded", "--margin", "0.1", "--set", "lowst=1"}, "(did you mean lowest?)");

@@ -25,7 +25,8 @@ struct Support {
 class BoundedMeanBet {
  public:
   /// Half of each stake bets what is best (Kelly 1956) when all mass is at the ends of the support and the mean is off
-  /// by `margin`; the other half is spread over larger bets, which are best for smaller variances.
+  /// by 0.6 of `margin`, which is about where a test of fixed size decides; the other half is spread over larger bets,
+  /// which are best for smaller variances. The planned n is within 2 % of Hoeffding's at α = 1e-6 and β = 1e-3.
   /// Throws std::invalid_argument unless lowest < claimed < highest, and for a margin outside (0, 1).
   BoundedMeanBet(Support support, double claimed, double margin);
 

@@ -22,6 +22,7 @@ struct Design {
   /// Probability that a departure of `margin`, in the direction harder to see, is refuted with n draws. Not falling
   /// in n.
   std::function<double(std::uint64_t n, double margin, double alpha)> power;
+  std::string why_no_n = {};  ///< for the refusal of a margin that no n sees: what limits n; empty: nothing but 2^53
 };
 
 /// The design of a claim that one estimate and n describe.
