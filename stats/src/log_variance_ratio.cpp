@@ -56,7 +56,14 @@ LogRatioLaw log_ratio_law(const Cumulants& x, std::uint64_t n, const Cumulants& 
 // The expansion in 1/n: each variance must be known to a quarter of itself, whatever the guard says.
 constexpr double largest_relative_variance = 1.0 / 16;
 
+// Nearly a fair coin: (X-μ)² hardly varies, and S² is moved by the mean's own error, which is no three-moment law.
+// Var(S²) = κ4/n + 2κ2²/(n-1): what is of second order in 1/n must be a tenth of the rest at most.
+bool first_order_leads(const Cumulants& law, std::uint64_t n) {
+  return 2 / static_cast<double>(n - 1) <= 0.1 * (law.excess_kurtosis() + 2);
+}
+
 bool is_valid(const Cumulants& x, std::uint64_t n, const Cumulants& y, std::uint64_t m, double z) {
+  if (!first_order_leads(x, n) || !first_order_leads(y, m)) return false;
   const double v = log_variance(x, n).second;
   const double w = log_variance(y, m).second;
   return std::max(v, w) <= largest_relative_variance && log_ratio_law(x, n, y, m).is_valid(z);

@@ -101,6 +101,10 @@ class UniformBinsClaim final : public ClaimModel {
 }  // namespace
 
 std::shared_ptr<const ClaimModel> uniform_bins_claim(std::uint64_t bins) {
+  constexpr std::uint64_t most_bins = 10'000'000;  // the noncentral χ² loses its digits beyond
+  if (bins > most_bins)
+    throw std::invalid_argument(
+        fmt::format("quincunx::stats::Claim::uniform_bins: {} bins; at most {} can be tested", bins, most_bins));
   if (bins < 2)
     throw std::invalid_argument(
         fmt::format("quincunx::stats::Claim::uniform_bins: {} bins; at least 2 are needed", bins));

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <set>
 #include <stdexcept>
+#include <string>
+#include <vector>
 
 #include "quincunx/stats/test_result.hpp"
 
@@ -27,6 +29,43 @@ TEST(ClaimTypes, HaveNamesOfTheirOwnAndSayTheirCondition) {
     EXPECT_EQ(type.design().margin_unit, type.margin_unit) << type.name;
     EXPECT_EQ(&claim_type(type.name), &type);
   }
+}
+
+TEST(ClaimTypes, RefuseALawWithoutSpread) {
+  const Cumulants constant({1, 0, 0, 0, 0, 0, 0, 0});
+  for (const ClaimType& type : claim_types())
+    if (type.uses_law) {
+      EXPECT_ANY_THROW(type.plan({.law = constant, .second_law = constant}, 0.1, alpha, beta)) << type.name;
+    }
+}
+
+// Two points of equal probability, 1e-9 apart at 1: the kurtosis is 1 but for the rounding of its cumulants, and the
+// ratio of two variances is governed by the errors of the means.
+TEST(ClaimTypes, AskForManyDrawsOfANearlyFairCoinOrRefuseIt) {
+  const std::vector<double> values{1, 1 + 1e-9};
+  const std::vector<double> weights{0.5, 0.5};
+  const Cumulants coin = laws::finite(values, weights);
+  for (const char* name : {"variance.known_law", "variance.plug_in", "variance_ratio.known_laws"}) {
+    try {
+      EXPECT_GT(claim_type(name).plan({.law = coin, .second_law = coin}, 0.1, alpha, beta).n, 100'000'000U) << name;
+    } catch (const std::exception& refusal) {
+      EXPECT_NE(std::string(refusal.what()).find("quincunx::stats::"), std::string::npos) << name;
+    }
+  }
+}
+
+TEST(ClaimTypes, SayWhyMoreBinsOrSmallerMarginsOfRepeatsCannotBeTested) {
+  const auto reason = [](const char* name, const char* parameter, double value) -> std::string {
+    try {
+      claim_type(name).plan({.numbers = {{parameter, value}}}, 0.5, alpha, beta);
+    } catch (const std::exception& refusal) {
+      return refusal.what();
+    }
+    return "planned";
+  };
+  EXPECT_NE(reason("distribution.bins", "bins", 1e9).find("at most 10000000 can be tested"), std::string::npos);
+  EXPECT_EQ(reason("distribution.bins", "bins", 1e7), "planned");
+  EXPECT_NE(reason("repeats", "bits", 64).find("an error bound that grows"), std::string::npos);
 }
 
 TEST(ClaimTypes, PlanAnHonestNWithThePowerAskedFor) {
