@@ -52,8 +52,8 @@ TEST(BoundedMeanBet, StaysFiniteWhereTheWealthUnderflowsAndOverflows) {
   EXPECT_EQ(bet.p_value(), 0);
 }
 
-// With the same small variance it needs far fewer draws than Hoeffding's inequality: log(2/α)/(2δ²) = 725 for the
-// critical value alone.
+// With the same small variance it needs less than a fifth of the draws of Hoeffding's inequality: log(2/α)/(2δ²) = 725
+// for the critical value alone.
 TEST(BoundedMeanBet, ProfitsFromASmallVariance) {
   BoundedMeanBet bet({0, 1}, 0.5, 0.1);
   int n = 0;
@@ -61,7 +61,7 @@ TEST(BoundedMeanBet, ProfitsFromASmallVariance) {
     bet.observe(n % 2 == 0 ? 0.59 : 0.61);
     ++n;
   }
-  EXPECT_LT(n, 120);
+  EXPECT_LT(n, 725 / 5);
 }
 
 TEST(BoundedMeanTest, HasAnIntervalOfTheMeansThatItsBetsDoNotRefute) {

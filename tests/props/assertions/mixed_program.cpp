@@ -45,11 +45,7 @@ TEST(Plain, SaysItsShares) {
   }
 }
 
-QUINCUNX_SUITE(toys) {
-  const quincunx::props::Registry registry = quincunx::props::toy::claims(quincunx::props::ours());
-  for (const quincunx::props::Property& property : registry.properties())
-    quincunx::props::current_registry().add(property);
-}
+QUINCUNX_SUITE(toys) { quincunx::props::current_registry() = quincunx::props::toy::claims(quincunx::props::ours()); }
 
 class Parameterised : public testing::TestWithParam<int> {};
 TEST_P(Parameterised, CountsToo) {}
