@@ -16,6 +16,8 @@ struct Row {
   Subject (*plant)(const Subject& healthy);
 };
 
+void PrintTo(const Row& row, std::ostream* out) { *out << row.claim << ", " << row.fault; }
+
 const std::vector<Row>& table() {
   static const std::vector<Row> rows{
       {"normal.mean", "shifted by 0.01", faulty::shifted},

@@ -25,7 +25,9 @@ std::string program_help(const std::string& program) {
       "\nExit status: 0 every claim holds, 1 something is refuted or undecided, 2 bad usage, or evidence that could "
       "not "
       "be written.\n"
-      "QUINCUNX_SEED and QUINCUNX_EVIDENCE stand for --seed and --evidence where ctest starts the program.\n"
+      "Where ctest starts the program, QUINCUNX_SEED, QUINCUNX_EVIDENCE and QUINCUNX_STORE stand for --seed, "
+      "--evidence "
+      "and --store, QUINCUNX_REPLAY=TOKEN for replay.\n"
       "RapidCheck's RC_PARAMS is read too: seed, max_success (cases), noshrink, reproduce.",
       program);
 }

@@ -12,6 +12,7 @@
 #include <cstring>
 #include <memory>
 #include <string_view>
+#include <vector>
 
 #include "palette.hpp"
 
@@ -46,6 +47,24 @@ struct Streams {
   File err = temporary_file();
 };
 
+// The environment of this process, in a locale that every system has: pictures must not depend on the user's.
+class Environment {
+ public:
+  Environment() {
+    for (char** entry = environ; *entry != nullptr; ++entry) {
+      const std::string_view text(*entry);
+      if (!text.starts_with("LC_") && !text.starts_with("LANG")) pointers_.push_back(*entry);
+    }
+    pointers_.push_back(locale_.data());
+    pointers_.push_back(nullptr);
+  }
+  char** entries() { return pointers_.data(); }
+
+ private:
+  std::string locale_ = "LC_ALL=C.UTF-8";
+  std::vector<char*> pointers_;
+};
+
 // The exit status, or a DrawingError that names the package.
 int run(const std::string& program, const Streams& streams) {
   posix_spawn_file_actions_t actions;
@@ -57,7 +76,8 @@ int run(const std::string& program, const Streams& streams) {
   std::string no_start_up_files = "-d";
   const std::array<char*, 3> arguments{name.data(), no_start_up_files.data(), nullptr};
   pid_t child = 0;
-  const int error = posix_spawnp(&child, program.c_str(), &actions, nullptr, arguments.data(), environ);
+  Environment environment;
+  const int error = posix_spawnp(&child, program.c_str(), &actions, nullptr, arguments.data(), environment.entries());
   posix_spawn_file_actions_destroy(&actions);
   int status = 127 << 8;
   if (error == 0) {
@@ -79,7 +99,7 @@ std::string first_complaint(const std::string& text) {
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
     const std::string line = text.substr(at, end - at);
-    if (line.find("line ") != std::string::npos) return line;
+    if (line.find("line ") != std::string::npos && line.find("warning: ") == std::string::npos) return line;
     if (complaint.empty()) complaint = line;
     at = end + 1;
   }

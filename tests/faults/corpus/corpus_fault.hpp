@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,10 @@ struct HealthySubject {
   std::string description;
   std::function<void(props::Registry& registry, const std::string& label)> plant;
 };
+
+// What GoogleTest prints of a parameter.
+inline void PrintTo(const CorpusFault& fault, std::ostream* out) { *out << fault.id; }
+inline void PrintTo(const HealthySubject& subject, std::ostream* out) { *out << subject.id; }
 
 // Each list is defined beside the tests of its suites.
 std::vector<CorpusFault> normal_sampler_faults();

@@ -55,6 +55,5 @@ inline void expect_healthy(const HealthySubject& subject, std::uint64_t seed) {
 
 /// Names a parameterised test by the row and, since a row may be listed for two claims, by its place.
 inline std::string test_name(const testing::TestParamInfo<CorpusFault>& info) { return info.param.id; }
-inline void PrintTo(const CorpusFault& fault, std::ostream* out) { *out << fault.id << ", " << fault.claim; }
 
 }  // namespace quincunx::corpus

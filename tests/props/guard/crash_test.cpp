@@ -28,6 +28,8 @@ struct Death {
   const char* shown;
 };
 
+void PrintTo(const Death& death, std::ostream* out) { *out << death.fault; }
+
 class Crash : public testing::TestWithParam<Death> {};
 
 TEST_P(Crash, IsReportedWithClaimCaseAndTokenAndTheOtherClaimsRun) {
@@ -58,7 +60,8 @@ TEST_P(Crash, DiesAgainInItsReplay) {
 }
 
 TEST_P(Crash, FailsItsTestInGoogletestAndTheOtherTestsRun) {
-  const ProcessResult result = crashing("--gtest_brief=0" + limit_for(GetParam().fault) + "--fault " + GetParam().fault);
+  const ProcessResult result =
+      crashing("--gtest_brief=0" + limit_for(GetParam().fault) + "--fault " + GetParam().fault);
   EXPECT_EQ(result.status, 1);
   EXPECT_THAT(result.output,
               AllOf(HasSubstr("[  FAILED  ] ours.toy_sum_of_ones_N"), HasSubstr("[  FAILED  ] ours.crash_mean_S"),
