@@ -85,9 +85,9 @@ TEST(KnownLawsMeansCalibration, KeepsItsGuardForExponentialAgainstUniformDraws) 
 }
 
 // Ville's inequality is never exceeded, and not tight: half of the stake is on other bets, and the last step
-// overshoots.
+// overshoots. Returns how many experiments fell below the largest level at any look.
 template <class Draw>
-void expect_bets_conservative(const std::string& name, double mean, Draw draw) {
+std::uint64_t expect_bets_conservative(const std::string& name, double mean, Draw draw) {
   const StreamKey key = derive_key(suite_seed, name, 0, 0);
   std::array<std::uint64_t, 3> at_the_end{};
   std::array<std::uint64_t, 3> ever{};
@@ -105,12 +105,17 @@ void expect_bets_conservative(const std::string& name, double mean, Draw draw) {
     expect_at_most(at_the_end[level], experiments, levels[level], name + ", at the end");
     expect_at_most(ever[level], experiments, levels[level], name + ", at any look");
   }
-  EXPECT_GT(ever[0], experiments / 1000) << name << ": a tenth of nominal at least";
+  return ever[0];
 }
 
+// The law of the largest variance, for which the bets are sized: a test that never rejects it would be of no use.
 TEST(BoundedMeanCalibration, IsNeverExceededForMassAtTheEnds) {
-  expect_bets_conservative("bets on bernoulli", 0.3, [](Stream& s) { return bernoulli(s, 0.3); });
+  const std::uint64_t ever =
+      expect_bets_conservative("bets on bernoulli", 0.3, [](Stream& s) { return bernoulli(s, 0.3); });
+  EXPECT_GT(ever, experiments / 1000) << "a tenth of nominal at least";
 }
+
+// A third of that variance.
 TEST(BoundedMeanCalibration, IsNeverExceededForUniformDraws) {
   expect_bets_conservative("bets on uniform", 0.5, uniform);
 }

@@ -1,5 +1,6 @@
 #include "claim_session.hpp"
 
+#include "../guard/guarded_claim.hpp"
 #include "../store/running_file.hpp"
 #include "../store/stored_first.hpp"
 #include "numbers.hpp"
@@ -10,15 +11,18 @@ namespace {
 
 constexpr double longest_timeout = 1e6;
 
-Guard guard_of(const std::string& program, const Arguments& arguments) {
-  // A subject command is in a process of its own already, and has its own patience.
-  Guard guard{.program = program, .in_process = arguments.in_process || arguments.subject_command.has_value()};
-  if (arguments.case_timeout) {
-    if (arguments.subject_command) throw UsageError("--subject-command has --subject-patience for a --case-timeout");
-    if (guard.in_process) throw UsageError("--in-process has no --case-timeout: a process cannot stop its own loop");
-    guard.case_timeout = parse_seconds("--case-timeout", *arguments.case_timeout, longest_timeout);
+// A subject command is in a process of its own already, and has its own patience.
+bool in_this_process(const Arguments& arguments) {
+  return arguments.in_process || arguments.subject_command.has_value();
+}
+
+double case_timeout(const Arguments& arguments) {
+  if (!arguments.case_timeout) return default_case_timeout;
+  if (arguments.subject_command) throw UsageError("--subject-command has --subject-patience for a --case-timeout");
+  if (arguments.in_process) {
+    throw UsageError("--in-process has no --case-timeout: a process cannot stop its own loop");
   }
-  return guard;
+  return parse_seconds("--case-timeout", *arguments.case_timeout, longest_timeout);
 }
 
 }  // namespace
@@ -38,16 +42,28 @@ std::string store_folder(const Arguments& arguments, const Environment& environm
 ClaimSession::ClaimSession(const std::string& program, const Arguments& arguments, const std::string& folder,
                            const Note& note)
     : store_(std::make_shared<CounterexampleStore>(folder, note)) {
-  Guard guard = guard_of(program, arguments);
+  const double timeout = case_timeout(arguments);
   if (!folder.empty()) report_killed_runs(folder, note);
-  if (!guard.in_process) guard.table = in_flight_table_in(folder);
-  guard_ = std::make_shared<const Guard>(std::move(guard));
+  if (in_this_process(arguments)) return;
+  pool_ = std::make_shared<ClaimPool>(program, ChildLimits{.silence = timeout},
+                                      [folder](unsigned lane) { return in_flight_table_in(folder, lane); });
+}
+
+void ClaimSession::expect(const std::vector<const Property*>& claims, std::size_t registered_statistical,
+                          const SuiteOptions& options) {
+  if (!pool_) return;
+  std::vector<ClaimJob> jobs;
+  for (const Property* claim : claims) {
+    if (!store_->find(claim->info.full_name(), options.fault)) jobs.push_back({claim, registered_statistical, options});
+  }
+  pool_->expect(jobs);
 }
 
 ClaimRunner ClaimSession::runner() const {
-  const ClaimRunner guarded = [guard = guard_](const Property& property, std::size_t registered,
-                                               const SuiteOptions& options, SuiteListener& listener) {
-    return run_guarded(property, registered, options, listener, *guard);
+  const ClaimRunner guarded = [pool = pool_](const Property& property, std::size_t registered,
+                                             const SuiteOptions& options, SuiteListener& listener) {
+    return pool ? run_guarded(property, registered, options, listener, *pool)
+                : run_claim(property, registered, options, listener);
   };
   return [guarded, store = store_](const Property& property, std::size_t registered, const SuiteOptions& options,
                                    SuiteListener& listener) {

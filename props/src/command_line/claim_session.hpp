@@ -3,8 +3,9 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
-#include "../guard/guarded_claim.hpp"
+#include "../guard/claim_pool.hpp"
 #include "../store/counterexample_store.hpp"
 #include "options.hpp"
 #include "quincunx/props/command_line.hpp"
@@ -21,11 +22,19 @@ class ClaimSession {
   /// is no number of seconds.
   ClaimSession(const std::string& program, const Arguments& arguments, const std::string& folder, const Note& note);
 
+  /// The runner will be given these claims in this order: several may run at a time. Those of which a counterexample
+  /// is stored wait for their turn.
+  void expect(const std::vector<const Property*>& claims, std::size_t registered_statistical,
+              const SuiteOptions& options);
+
+  /// How many claims run at a time.
+  unsigned lanes() const { return pool_ ? pool_->lanes() : 1; }
+
   /// run_stored_first in a child of this process, as --in-process and --case-timeout say.
   ClaimRunner runner() const;
 
  private:
-  std::shared_ptr<const Guard> guard_;
+  std::shared_ptr<ClaimPool> pool_;  ///< nullptr: claims run in this process
   std::shared_ptr<const CounterexampleStore> store_;
 };
 

@@ -50,11 +50,11 @@ void ProgressLog::finished(const stats::Evidence& evidence) {
 }
 
 std::unique_ptr<SuiteListener> progress_for(const Surroundings& surroundings,
-                                            const std::vector<const Property*>& selected) {
+                                            const std::vector<const Property*>& selected, unsigned lanes) {
   if (surroundings.log && !surroundings.progress) return std::make_unique<ProgressLog>(surroundings.err);
   std::vector<ClaimInfo> claims;
   for (const Property* property : selected) claims.push_back(property->info);
-  return std::make_unique<ProgressLine>(surroundings.err, surroundings.progress, claims);
+  return std::make_unique<ProgressLine>(surroundings.err, surroundings.progress, claims, lanes);
 }
 
 }  // namespace quincunx::props

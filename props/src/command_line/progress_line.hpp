@@ -14,9 +14,10 @@ namespace quincunx::props {
 /// Rewrites its line in place, and wipes it when it goes.
 class ProgressLine final : public SuiteListener {
  public:
-  /// With shown = false it prints nothing. The time that is left is shown when the claims of the run are given.
-  ProgressLine(std::ostream& out, bool shown, const std::vector<ClaimInfo>& claims = {})
-      : out_(out), shown_(shown), remaining_(claims) {}
+  /// With shown = false it prints nothing. The time that is left is shown when the claims of the run are given, of
+  /// which so many run at a time.
+  ProgressLine(std::ostream& out, bool shown, const std::vector<ClaimInfo>& claims = {}, unsigned lanes = 1)
+      : out_(out), shown_(shown), remaining_(claims, lanes) {}
   ~ProgressLine() override;
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
@@ -50,6 +51,6 @@ class ProgressLog final : public SuiteListener {
 
 /// The one of both that suits the surroundings, or a silent one.
 std::unique_ptr<SuiteListener> progress_for(const Surroundings& surroundings,
-                                            const std::vector<const Property*>& selected);
+                                            const std::vector<const Property*>& selected, unsigned lanes);
 
 }  // namespace quincunx::props

@@ -2,7 +2,7 @@
 
 namespace quincunx::props {
 
-RemainingTime::RemainingTime(const std::vector<ClaimInfo>& claims) {
+RemainingTime::RemainingTime(const std::vector<ClaimInfo>& claims, unsigned lanes) : lanes_(lanes) {
   for (const ClaimInfo& claim : claims) kinds_.emplace_back(claim.tier, claim.control);
 }
 
@@ -20,7 +20,7 @@ std::optional<double> RemainingTime::seconds() const {
     if (seen == seen_.end()) return std::nullopt;
     left += seen->second.seconds / seen->second.claims;
   }
-  return left;
+  return left / lanes_;
 }
 
 }  // namespace quincunx::props

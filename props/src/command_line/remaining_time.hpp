@@ -13,8 +13,8 @@ namespace quincunx::props {
 
 class RemainingTime {
  public:
-  /// The claims of the run, in the order in which they are run.
-  explicit RemainingTime(const std::vector<ClaimInfo>& claims);
+  /// The claims of the run, in the order in which they are run, so many at a time.
+  explicit RemainingTime(const std::vector<ClaimInfo>& claims, unsigned lanes = 1);
 
   /// The next claim took this long.
   void finished(double seconds);
@@ -31,6 +31,7 @@ class RemainingTime {
   };
 
   std::vector<Kind> kinds_;
+  unsigned lanes_;
   std::size_t done_ = 0;
   std::map<Kind, Seen> seen_;
 };

@@ -39,10 +39,11 @@ int verify_claims(const Chosen& chosen, const SuiteOptions& options, const std::
                     EvidenceSink::Writes::at_once);
   warn_of(sink, surroundings);
   Notes notes(surroundings.err, catalogue.program);
-  const ClaimSession session(catalogue.program, arguments,
-                             store_folder(arguments, surroundings.environment, surroundings.store), notes.note());
+  ClaimSession session(catalogue.program, arguments,
+                       store_folder(arguments, surroundings.environment, surroundings.store), notes.note());
+  session.expect(selected, sharers_of(chosen.registry, options), options);
   {
-    const std::unique_ptr<SuiteListener> progress = progress_for(surroundings, selected);
+    const std::unique_ptr<SuiteListener> progress = progress_for(surroundings, selected, session.lanes());
     EvidenceListener listener(sink, *progress);
     notes.hold();
     run.result = run_suite(chosen.registry, options, listener, session.runner());

@@ -12,15 +12,11 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <iostream>
-#include <mutex>
 #include <stdexcept>
-#include <string_view>
-
-#include "silence.hpp"
+#include <vector>
 
 // Written by hand where a program measures its coverage: a child that ends by _exit would leave none.
 extern "C" void __gcov_dump() __attribute__((weak));
@@ -28,32 +24,9 @@ extern "C" void __gcov_dump() __attribute__((weak));
 namespace quincunx::props {
 namespace {
 
-// A child that has sent this has done its work, whatever happens to it afterwards.
-constexpr std::string_view done = "done";
-
 [[noreturn]] void no_process(const char* what) {
   throw std::runtime_error(std::string("quincunx: no process for the claim, ") + what + ": " + std::strerror(errno) +
                            "; --in-process runs the claims without one");
-}
-
-void write_whole(int file, const void* data, std::size_t size) {
-  const char* next = static_cast<const char*>(data);
-  while (size > 0) {
-    const ssize_t written = ::write(file, next, size);
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) _exit(EXIT_FAILURE);  // nobody listens any more
-    next += written;
-    size -= static_cast<std::size_t>(written);
-  }
-}
-
-// Cases may report from several threads: a message is written whole.
-void send(int file, std::string_view message) {
-  static std::mutex mutex;
-  const std::lock_guard lock(mutex);
-  const std::uint64_t size = message.size();
-  write_whole(file, &size, sizeof size);
-  write_whole(file, message.data(), message.size());
 }
 
 void flush_all() {
@@ -71,50 +44,12 @@ void flush_all() {
   if (getppid() != parent) _exit(EXIT_FAILURE);
   write_running_cases_to(&table);
   // What escapes from here is a mistake of ours and ends the child, which the parent reports.
-  [&]() noexcept { work([pipe](const std::string& message) { send(pipe, message); }); }();
-  send(pipe, done);
+  [&]() noexcept { work([pipe](const std::string& message) { send_through(pipe, message); }); }();
+  send_through(pipe, done_message);
   flush_all();
   if (__gcov_dump != nullptr) __gcov_dump();
   _exit(EXIT_SUCCESS);
 }
-
-// Cuts what comes through the pipe into messages.
-class Inbox {
- public:
-  explicit Inbox(const std::function<void(std::string)>& receive) : receive_(receive) {}
-
-  // False at the end of the pipe.
-  bool read_from(int file) {
-    std::array<char, 1U << 16U> buffer;
-    const ssize_t size = ::read(file, buffer.data(), buffer.size());
-    if (size < 0) return errno == EINTR || errno == EAGAIN;
-    bytes_.append(buffer.data(), static_cast<std::size_t>(size));
-    deliver();
-    return size > 0;
-  }
-
-  bool done_came() const { return done_came_; }
-
- private:
-  void deliver() {
-    std::uint64_t size = 0;
-    while (bytes_.size() >= sizeof size) {
-      std::memcpy(&size, bytes_.data(), sizeof size);
-      if (bytes_.size() - sizeof size < size) return;
-      std::string message = bytes_.substr(sizeof size, size);
-      bytes_.erase(0, sizeof size + size);
-      if (message == done) {
-        done_came_ = true;
-      } else {
-        receive_(std::move(message));
-      }
-    }
-  }
-
-  const std::function<void(std::string)>& receive_;
-  std::string bytes_;
-  bool done_came_ = false;
-};
 
 std::string how_it_ended(int status) {
   if (WIFEXITED(status)) return "it called exit(" + std::to_string(WEXITSTATUS(status)) + ")";
@@ -131,44 +66,66 @@ int wait_for(pid_t child) {
   return status;
 }
 
-// True when the pipe ended by itself, false when a case was silent for too long.
-bool listen(int pipe, const InFlightTable& table, const ChildLimits& limits, Inbox& inbox) {
-  Silence silence(table);
-  const double look_every = std::clamp(limits.silence / 8, 0.01, 0.25);
-  for (;;) {
-    pollfd one{pipe, POLLIN, 0};
-    const int ready = poll(&one, 1, limits.silence > 0 ? static_cast<int>(look_every * 1000) : -1);
-    if (ready > 0 && !inbox.read_from(pipe)) return true;
-    if (inbox.done_came()) return true;
-    if (limits.silence > 0 && silence.look(look_every) > limits.silence) return false;
-  }
-}
-
 }  // namespace
 
-ChildEnd run_in_child(InFlightTable& table, const ChildLimits& limits, const std::function<void(const Send&)>& work,
-                      const std::function<void(std::string message)>& receive) {
+Child::Child(InFlightTable& table, const ChildLimits& limits, const std::function<void(const Send&)>& work,
+             const std::function<void(std::string message)>& receive)
+    : limits_(limits), inbox_(receive), silence_(table) {
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) no_process("pipe2");
   flush_all();  // or the child would print it again
   const pid_t parent = getpid();
-  const pid_t child = fork();
-  if (child < 0) no_process("fork");
-  if (child == 0) be_the_child(ends[1], parent, table, work);
-  close(ends[1]);
-  Inbox inbox(receive);
-  const bool in_time = listen(ends[0], table, limits, inbox);
-  close(ends[0]);
-  if (!in_time) {
-    kill(child, SIGKILL);
-    wait_for(child);
-    char text[96];
-    std::snprintf(text, sizeof text, "no sign of life for %g s, the limit of --case-timeout", limits.silence);
-    return {.death = text};
+  process_ = fork();
+  if (process_ < 0) {
+    close(ends[0]);
+    close(ends[1]);
+    no_process("fork");
   }
-  const int status = wait_for(child);
-  if (inbox.done_came()) return {.finished = true};
-  return {.death = how_it_ended(status)};
+  if (process_ == 0) be_the_child(ends[1], parent, table, work);
+  close(ends[1]);
+  pipe_ = ends[0];
+}
+
+Child::~Child() {
+  if (!has_ended()) kill_and_reap();
+}
+
+double Child::look_every() const { return std::clamp(limits_.silence / 8, 0.01, 0.25); }
+
+void Child::hear(bool readable) {
+  if (readable && (!inbox_.read_from(pipe_) || inbox_.done_came())) return reap();
+  if (limits_.silence > 0 && silence_.look(look_every()) > limits_.silence) {
+    kill_and_reap();
+    char text[96];
+    std::snprintf(text, sizeof text, "no sign of life for %g s, the limit of --case-timeout", limits_.silence);
+    end_ = {.death = text};
+  }
+}
+
+void Child::reap() {
+  close(pipe_);
+  pipe_ = -1;
+  const int status = wait_for(process_);
+  end_ = inbox_.done_came() ? ChildEnd{.finished = true} : ChildEnd{.death = how_it_ended(status)};
+}
+
+void Child::kill_and_reap() {
+  kill(process_, SIGKILL);
+  reap();
+}
+
+void wait_for_any(std::span<Child* const> children) {
+  std::vector<Child*> running;
+  std::vector<pollfd> pipes;
+  int timeout = -1;
+  for (Child* child : children) {
+    if (child->has_ended()) continue;
+    running.push_back(child);
+    pipes.push_back({child->pipe_, POLLIN, 0});
+    if (child->limits_.silence > 0) timeout = static_cast<int>(child->look_every() * 1000);
+  }
+  const int ready = poll(pipes.data(), pipes.size(), timeout);
+  for (std::size_t i = 0; i < running.size(); ++i) running[i]->hear(ready > 0 && pipes[i].revents != 0);
 }
 
 }  // namespace quincunx::props

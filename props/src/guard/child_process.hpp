@@ -2,9 +2,12 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string>
 
 #include "in_flight.hpp"
+#include "inbox.hpp"
+#include "silence.hpp"
 
 namespace quincunx::props {
 
@@ -23,9 +26,40 @@ struct ChildLimits {
   double silence = 0;
 };
 
-/// Runs `work` in a child and waits. `receive` gets each message in the parent. The child writes its running cases to
-/// `table`. Must be called while the process has one thread. Throws std::runtime_error when no process can be made.
-ChildEnd run_in_child(InFlightTable& table, const ChildLimits& limits, const std::function<void(const Send&)>& work,
-                      const std::function<void(std::string message)>& receive);
+class Child {
+ public:
+  /// Starts `work` in a child, which writes its running cases to `table`. `receive` gets each message, in
+  /// wait_for_any. Must be called while the process has one thread. Throws std::runtime_error when no process can be
+  /// made.
+  Child(InFlightTable& table, const ChildLimits& limits, const std::function<void(const Send&)>& work,
+        const std::function<void(std::string message)>& receive);
+  /// Kills a child that still runs.
+  ~Child();
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+
+  bool has_ended() const { return pipe_ < 0; }
+  /// Of a child that has ended.
+  const ChildEnd& end() const { return end_; }
+
+ private:
+  friend void wait_for_any(std::span<Child* const> children);
+
+  double look_every() const;
+  void hear(bool readable);
+  void reap();
+  void kill_and_reap();
+
+  int process_;
+  int pipe_;  ///< -1 once the child has ended
+  ChildLimits limits_;
+  Inbox inbox_;
+  Silence silence_;
+  ChildEnd end_;
+};
+
+/// Waits until one of the children says something or ends, or is due to be looked at. A child that has been silent for
+/// too long is killed. Children that have ended are passed over.
+void wait_for_any(std::span<Child* const> children);
 
 }  // namespace quincunx::props

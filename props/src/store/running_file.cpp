@@ -45,8 +45,8 @@ void remove_if_empty(const std::string& folder) {
 }
 
 // The lock is held from before the file has its name until the process, and its last child, is gone.
-std::shared_ptr<InFlightTable> table_in_file(const std::string& folder) {
-  const std::string path = folder + '/' + prefix + std::to_string(getpid());
+std::shared_ptr<InFlightTable> table_in_file(const std::string& folder, unsigned lane) {
+  const std::string path = folder + '/' + prefix + std::to_string(getpid()) + '-' + std::to_string(lane);
   const std::string draft = path + ".part";
   auto file = std::make_unique<File>(open(draft.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
   // Allocated now: a disk that is full when a page is first written would kill the process.
@@ -95,12 +95,12 @@ void report(const std::string& path, const Note& note) {
 
 }  // namespace
 
-std::shared_ptr<InFlightTable> in_flight_table_in(const std::string& folder) {
+std::shared_ptr<InFlightTable> in_flight_table_in(const std::string& folder, unsigned lane) {
   if (!folder.empty()) {
     std::error_code error;
     fs::create_directories(folder, error);
     if (!error) {
-      if (auto table = table_in_file(folder)) return table;
+      if (auto table = table_in_file(folder, lane)) return table;
       remove_if_empty(folder);
     }
   }

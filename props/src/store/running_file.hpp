@@ -9,9 +9,9 @@
 
 namespace quincunx::props {
 
-/// The table of this process: in the folder, in a file that is deleted with the table; in memory without a name when
+/// The table of one lane of this process: in the folder, in a file that is deleted with the table; in memory without a name when
 /// the folder's name is empty or it cannot be written.
-std::shared_ptr<InFlightTable> in_flight_table_in(const std::string& folder);
+std::shared_ptr<InFlightTable> in_flight_table_in(const std::string& folder, unsigned lane);
 
 /// Notes each run whose file lies in the folder although its process is gone, and deletes the file.
 void report_killed_runs(const std::string& folder, const Note& note);

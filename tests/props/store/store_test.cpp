@@ -194,7 +194,7 @@ TEST_F(Store, TellsWhatARunWasDoingThatWasKilled) {
   const std::string start = "'" TOY_PROGRAM "' verify --filter mean_zero --alpha 1e-200 --cases 1000000 --store kept";
   const ProcessResult killed = run_process(
       "wait", "cd '" + home_ + "' && { " + start +
-                  " >/dev/null 2>&1 & pid=$!; until grep -qs 'toy.mean_zero' kept/running-$pid; do sleep 0.01; done; "
+                  " >/dev/null 2>&1 & pid=$!; until grep -qs 'toy.mean_zero' kept/running-$pid-0; do sleep 0.01; done; "
                   "kill -9 $pid; };");
   ASSERT_EQ(files("kept").size(), 1U) << killed.output;
   const ProcessResult next = toy("verify --cases 5 --store kept");
@@ -206,11 +206,11 @@ TEST_F(Store, TellsWhatARunWasDoingThatWasKilled) {
 
 TEST_F(Store, SetsADamagedRunningFileAside) {
   fs::create_directories(home_ + "/kept");
-  write("kept/running-1", "noise");
+  write("kept/running-1-0", "noise");
   const ProcessResult result = toy("verify --cases 5 --store kept");
   EXPECT_EQ(result.status, 0);
-  EXPECT_THAT(result.output, HasSubstr("kept/running-1 is damaged; it is set aside"));
-  EXPECT_THAT(files("kept"), ElementsAre("running-1.damaged"));
+  EXPECT_THAT(result.output, HasSubstr("kept/running-1-0 is damaged; it is set aside"));
+  EXPECT_THAT(files("kept"), ElementsAre("running-1-0.damaged"));
 }
 
 }  // namespace
