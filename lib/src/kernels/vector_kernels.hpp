@@ -115,9 +115,22 @@ QUINCUNX_INLINE void make_rows(std::uint64_t* state, std::uint64_t* words, std::
 /// The widths of the layers that `width` words choose. One load an element: gathers are slower on several processors,
 /// and the words have just been stored, so that their lowest bits are loads too.
 QUINCUNX_INLINE WordVector look_up(const std::uint64_t* widths, const std::uint64_t* words) {
+#if QUINCUNX_VECTOR_BYTES == 64
+  // In pairs: g++ makes a chain of eight masked broadcasts of the loop below, and reloads two of the masks for each
+  // row.
+  const auto pair = [=](std::size_t i) __attribute__((always_inline)) {
+    const __m128d low = _mm_load_sd(reinterpret_cast<const double*>(widths + (words[i] & 1023)));
+    return _mm_loadh_pd(low, reinterpret_cast<const double*>(widths + (words[i + 1] & 1023)));
+  };
+  const auto quarter = [=](std::size_t i) __attribute__((always_inline)) {
+    return __builtin_shufflevector(pair(i), pair(i + 2), 0, 1, 2, 3);
+  };
+  return reinterpret_cast<WordVector>(__builtin_shufflevector(quarter(0), quarter(4), 0, 1, 2, 3, 4, 5, 6, 7));
+#else
   WordVector found;
   for (std::size_t i = 0; i < width; ++i) found[i] = widths[words[i] & 1023];
   return found;
+#endif
 }
 
 /// ziggurat.hpp in vectors. Returns the bits of the words that are accepted at once: top - threshold is negative.
