@@ -36,26 +36,6 @@ std::string command_option(const ReportContext& context) {
   return context.subject_command.empty() ? "" : " --subject-command " + shell_quoted(context.subject_command);
 }
 
-std::string what_decided(const Evidence& evidence) {
-  if (evidence.outcome == Outcome::undecided) return "nothing: " + evidence.detail;
-  const std::string because = evidence.detail.empty() ? "" : ": " + evidence.detail;
-  switch (evidence.finding) {
-    case Finding::at_a_case:
-      return "a single case" + because;
-    case Finding::everywhere:
-      return fmt::format("all cases together: they depart by {} ± {}{}",
-                         with_unit(evidence.common_departure, evidence.margin_unit),
-                         with_unit(evidence.common_departure_error, evidence.margin_unit), because);
-    case Finding::in_mixed_directions:
-      return "all cases together: they depart in mixed directions" + because;
-    case Finding::error:
-      return "an error of the subject" + because;
-    case Finding::none:
-      break;
-  }
-  return evidence.detail;
-}
-
 std::string minimal_case(const Evidence& evidence) {
   const stats::CaseEvidence& failing = evidence.failing;
   if (evidence.outcome != Outcome::refuted) return "";
@@ -101,6 +81,26 @@ std::string outcomes(const SuiteResult& result) {
 }
 
 }  // namespace
+
+std::string what_decided(const Evidence& evidence) {
+  if (evidence.outcome == Outcome::undecided) return "nothing: " + evidence.detail;
+  const std::string because = evidence.detail.empty() ? "" : ": " + evidence.detail;
+  switch (evidence.finding) {
+    case Finding::at_a_case:
+      return "a single case" + because;
+    case Finding::everywhere:
+      return fmt::format("all cases together: they depart by {} ± {}{}",
+                         with_unit(evidence.common_departure, evidence.margin_unit),
+                         with_unit(evidence.common_departure_error, evidence.margin_unit), because);
+    case Finding::in_mixed_directions:
+      return "all cases together: they depart in mixed directions" + because;
+    case Finding::error:
+      return "an error of the subject" + because;
+    case Finding::none:
+      break;
+  }
+  return evidence.detail;
+}
 
 std::string repeat_command(const ReportContext& context) {
   const SuiteOptions usual;

@@ -70,7 +70,7 @@ std::string drawing(const stats::Evidence& evidence, const Departures& departure
 std::string caption(const stats::Evidence& evidence) {
   const char* what = is_effect_size(evidence.margin_unit)
                          ? "Each point is a case."
-                         : "Each point is a case; its bar misses with probability 0.001.";
+                         : "Each point is a case. Its bar is an interval that misses the truth with probability 0.001.";
   if (evidence.finding == stats::Finding::at_a_case) return std::string(what) + " The run stopped where a case failed.";
   if (!(evidence.resolved_margin > 0)) return what;
   if (evidence.case_margin == evidence.resolved_margin || !(single_case_margin(evidence) > 0)) {

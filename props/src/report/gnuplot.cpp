@@ -110,6 +110,8 @@ std::string script_of(const Plot& plot) {
   return fmt::format(
              "reset\nset encoding utf8\nset minussign\nset terminal svg size {},{} dynamic enhanced font "
              "'Arial,13'\nset output\n"
+             // One frame for every picture: axes of neighbours stand in line, and no label makes room for itself.
+             "set lmargin 9\nset rmargin 2.5\nset bmargin 3.4\nset tmargin 1.4\n"
              "set border 3 lc {} lw 1\nset tics nomirror scale 0.5 textcolor {}\nset xlabel textcolor {}\n"
              "set ylabel textcolor {}\nset key textcolor {}\nset pointintervalbox 0\nset samples 200\n",
              plot.width, plot.height, plot_colour("muted"), plot_colour("muted"), plot_colour("muted"),

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 namespace quincunx::props {
 namespace {
@@ -19,6 +20,22 @@ std::size_t script_length(std::string_view text, bool exponent) {
   const std::string_view script = text.substr(0, length);
   if (std::count(script.begin(), script.end(), '|') % 2 != 0) length = script.rfind('|');
   return length == sign ? 0 : length;
+}
+
+// True where a hyphen is a sign or stands between terms: not inside a word or a number.
+bool is_minus(std::string_view text, std::size_t at) {
+  const char before = at > 0 ? text[at - 1] : ' ';
+  const char after = at + 1 < text.size() ? text[at + 1] : '\0';
+  if (before == ' ') return after == ' ' || is_letter_or_digit(after);
+  return (before == '(' || before == '|' || before == '[') && is_letter_or_digit(after);
+}
+
+// The sign of mathematics that stands at `at` in ASCII, and how many characters that takes; none: empty.
+std::pair<std::string_view, std::size_t> mathematical_sign(std::string_view text, std::size_t at) {
+  if (text.substr(at, 3) == " <=") return {" ≤", 3};
+  if (text.substr(at, 3) == " >=") return {" ≥", 3};
+  if (text[at] == '-' && is_minus(text, at)) return {"−", 1};
+  return {"", 0};
 }
 
 }  // namespace
@@ -54,6 +71,11 @@ std::string typeset(std::string_view statement) {
   for (std::size_t at = 0; at < statement.size();) {
     const char c = statement[at];
     const std::size_t length = at > 0 && (c == '_' || c == '^') ? script_length(statement.substr(at + 1), c == '^') : 0;
+    if (const auto [sign, taken] = mathematical_sign(statement, at); taken > 0) {
+      text += sign;
+      at += taken;
+      continue;
+    }
     if (length == 0) {
       text += html_escaped(statement.substr(at++, 1));
       continue;

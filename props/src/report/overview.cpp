@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "../command_line/figures.hpp"
+#include "../command_line/report.hpp"
 #include "../command_line/section_title.hpp"
 #include "claim_entry.hpp"
 #include "html.hpp"
@@ -67,11 +68,15 @@ std::string departing_claims(const RunReport& report) {
   std::string entries;
   for (const Evidence& one : report.result.evidence) {
     if (one.outcome == Outcome::holds) continue;
-    entries += element("li", "",
-                       fmt::format("{}: <a href=\"#{}\">{}/{}</a>, {}", verdict_mark(one.outcome), claim_anchor(one),
-                                   html_escaped(one.subject), html_escaped(one.claim), typeset(one.statement)));
+    entries += element(
+        "li", "",
+        fmt::format(
+            "{} <span class=\"statement\"><a href=\"#{}\">{}</a><small>{}</small></span><span class=\"id\">{}/{}"
+            "</span>",
+            verdict_mark(one.outcome), claim_anchor(one), typeset(one.statement), html_escaped(what_decided(one)),
+            html_escaped(one.subject), html_escaped(one.claim)));
   }
-  return entries.empty() ? "" : element("ul", "", entries);
+  return entries.empty() ? "" : element("ul", "departing", entries);
 }
 
 Outcome outcome_of_section(const ReportSection& section) {
@@ -134,9 +139,12 @@ std::string answer(const RunReport& report) {
 }
 
 std::string report_header(const RunReport& report) {
-  return "<header>\n" + element("p", "kicker", "Verification report of " + html_escaped(report.context.program)) +
+  return "<header>\n" +
+         element("p", "kicker",
+                 "Verification report of " + html_escaped(report.context.program) +
+                     " · <a href=\"#reading\">how to read it</a>") +
          element("h1", "verdict " + std::string(stats::to_string(outcome_of(report))), html_escaped(answer(report))) +
-         "\n" + facts(report) + missing(report) + departing_claims(report) + "<p>Repeat this run:</p>" +
+         "\n" + missing(report) + departing_claims(report) + facts(report) + "<p>Repeat this run:</p>" +
          element("pre", "command", html_escaped(report.repeat)) + "</header>\n";
 }
 

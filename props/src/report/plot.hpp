@@ -15,7 +15,7 @@ struct Plot {
   std::string description;  ///< what is to be seen, for those who do not see it
   std::string commands;     ///< gnuplot's, for one picture
   int width = 400;          ///< of the drawing; a page scales it
-  int height = 280;
+  int height = 290;
 };
 
 /// A text as gnuplot shows it, letter by letter: quotes included, markup and line ends made harmless.

@@ -61,7 +61,7 @@ std::string drawing(const Powers& powers, const std::string& label, double first
   return fmt::format(
       "set logscale x\nset mxtics 1\nset xrange [{}:{}]\nset yrange [0:1.03]\nset ytics 0,0.25,1 format '%.2g'\n"
       "set format x '%g'\nset xlabel {}\nset ylabel 'chance of a refutation'\n"
-      "set key above left horizontal Left reverse samplen 1.6\n"
+      "set tmargin 2.4\nset key at screen 0.98,0.98 right top vertical maxrows 1 Left reverse samplen 1.4\n"
       "set arrow 1 from {},0 to {},1 nohead lw 1.5 dt 2 lc {}\n"
       "plot $power using 1:2 with lines lw 2 lc {} title 'all cases alike'{}\n",
       plot_number(powers.scale * first), plot_number(powers.scale * last), plain_text(label),

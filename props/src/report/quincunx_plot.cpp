@@ -100,7 +100,7 @@ std::string paths(const Board& board) {
 std::string drawing() {
   std::string text = fmt::format(
       "set xrange [-13.6:13.6]\nset yrange [0:2.62]\nset border 1\nunset ytics\nset xtics -12,4,12\n"
-      "set key at graph 0.01,0.99 left top Left reverse samplen 1.5\nset boxwidth 1.7\n"
+      "set lmargin 3\nset key at graph 0,1 left top Left reverse samplen 1.2 font ',11'\nset boxwidth 1.7\n"
       "set style fill solid 0.35 noborder\nset xlabel 'sum of 12 kicks, each −1 or +1'\n"
       "plot $bins using 1:2 with boxes lc {0} title 'balls', $bins using 1:3 with points pt 7 ps 0.55 lc {1} title "
       "'binomial law', $curve with lines lw 2 lc {1} title 'normal law', $pegs with points pt 7 ps 0.28 lc {2} notitle",
@@ -127,7 +127,6 @@ Plot quincunx_plot(std::uint64_t seed) {
       "normal curve of variance {}; the middle bin holds {} of {} balls, the outermost two {} and {}.",
       kicks, board.bins[kicks / 2], balls, board.bins.front(), board.bins.back());
   plot.commands = pegs() + bins(board) + normal_curve() + paths(board) + drawing();
-  plot.height = 340;
   return plot;
 }
 

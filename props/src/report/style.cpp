@@ -30,7 +30,7 @@ pre.command{user-select:all}
 .kicker{color:var(--muted);font-size:.95rem;margin:0}
 .shared{position:absolute}
 section{border-top:1px solid var(--line);margin-top:2.4rem;padding-top:1.6rem}
-.formula{font-size:1.25rem;margin:.35rem 0}
+.formula{font-size:1.25rem;margin:.6rem 0 .9rem}
 h2~details.claim:first-of-type{margin-top:1.1rem}
 sub,sup{font-size:.75em;line-height:0}
 )";
@@ -55,7 +55,7 @@ nav .wide{padding-left:2rem}
 .gallery{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,25rem),1fr));gap:1.4rem;margin:1.2rem 0}
 figure{margin:0;background:var(--panel);border:1px solid var(--line);border-radius:10px;padding:.9rem 1rem 1rem;
  min-width:0}
-figure svg{display:block;width:100%;height:auto;font-family:inherit}
+figure svg{display:block;width:100%;max-width:29rem;height:auto;margin:0 auto;font-family:inherit}
 figcaption{font-size:.9rem;color:var(--muted);margin-top:.6rem}
 figcaption strong{display:block;color:var(--ink);font-size:1rem}
 .body .gallery{grid-template-columns:repeat(auto-fit,minmax(min(100%,18.5rem),1fr))}
@@ -71,6 +71,11 @@ details.claim>summary:hover{background:var(--panel);border-radius:10px}
 .id{color:var(--muted);grid-column:3;overflow-wrap:anywhere}
 .body{padding:0 .9rem .9rem}
 meter{width:100%;max-width:16rem;height:.8rem;display:block}
+ul.departing{list-style:none;margin:1.1rem 0 1.6rem;padding:0;border:1px solid var(--line);border-radius:10px}
+ul.departing li{display:grid;grid-template-columns:7rem 1fr minmax(0,19rem);gap:.1rem .9rem;padding:.55rem .9rem}
+ul.departing li+li{border-top:1px solid var(--line)}
+ul.departing .id{grid-column:3;text-align:right}
+.statement small{display:block;color:var(--muted);font-size:.85rem;overflow-wrap:anywhere}
 .legend dt{font-weight:650}.legend dd{margin:0 0 .5em}
 @media (max-width:40rem){
  header,main,footer{padding-left:.85rem;padding-right:.85rem}
@@ -78,6 +83,8 @@ meter{width:100%;max-width:16rem;height:.8rem;display:block}
  .statement,.id{grid-column:2}
  .formula{font-size:1.1rem}
  dl.facts{grid-template-columns:repeat(auto-fit,minmax(8.8rem,1fr));gap:.7rem 1.1rem}
+ ul.departing li{grid-template-columns:1fr}
+ ul.departing .statement,ul.departing .id{grid-column:1;text-align:left}
  figure{padding:.7rem .6rem .8rem}
  nav .wide{display:none}
 }

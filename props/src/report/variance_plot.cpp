@@ -45,8 +45,8 @@ std::optional<Plot> variance_plot(const std::vector<stats::Evidence>& evidence) 
   plot.id = "plot-variance";
   plot.title = "The variance of a dot product is d_k";
   plot.caption = fmt::format(
-      "{} cases, each with its own d_k, and the line Var = d_k. Bars miss with probability 0.001; the departures from "
-      "the line stand with the claim in section 8, enlarged.",
+      "{} cases, each with its own d_k, and the line Var = d_k. A bar is an interval that misses the true "
+      "variance with probability 0.001. Section 8 shows the departures from the line, enlarged.",
       claim->measured.size());
   const auto [least, most] = std::minmax_element(axis.places.begin(), axis.places.end());
   plot.description = fmt::format(

@@ -20,7 +20,13 @@ TEST(Typeset, MakesIndicesAndExponents) {
   EXPECT_EQ(typeset("E[q_i² k_i²]"), "E[q<sub>i</sub>² k<sub>i</sub>²]");
   EXPECT_EQ(typeset("e^x + e^-x"), "e<sup>x</sup> + e<sup>−x</sup>");
   EXPECT_EQ(typeset("e^-2|x|"), "e<sup>−2|x|</sup>");
-  EXPECT_EQ(typeset("|e^x - e^-x|"), "|e<sup>x</sup> - e<sup>−x</sup>|");
+  EXPECT_EQ(typeset("|e^x - e^-x|"), "|e<sup>x</sup> − e<sup>−x</sup>|");
+}
+
+TEST(Typeset, PutsMathematicalSignsInPlaceOfAsciiOnes) {
+  EXPECT_EQ(typeset("tanh(-x) = -tanh x"), "tanh(−x) = −tanh x");
+  EXPECT_EQ(typeset("0.72 - 0.36 <= 1, Var x >= 0"), "0.72 − 0.36 ≤ 1, Var x ≥ 0");
+  EXPECT_EQ(typeset("a three-moment p-value of 2e-5, a-b"), "a three-moment p-value of 2e-5, a-b");
 }
 
 TEST(Typeset, EscapesAndLeavesOtherSignsAlone) {

@@ -19,7 +19,7 @@ TEST(ReportPage, HasEveryClaimOnce) {
   const RunReport report = toy_report();
   const std::string page = blank_page(report);
   for (const stats::Evidence& one : report.result.evidence) {
-    EXPECT_EQ(occurrences(page, "<span class=\"id\">ours/" + one.claim + "</span>"), 1U) << one.claim;
+    EXPECT_EQ(occurrences(page, "<span class=\"id\">ours/" + one.claim + "</span></summary>"), 1U) << one.claim;
   }
 }
 
@@ -38,6 +38,21 @@ TEST(ReportPage, SaysTheVerdictInWords) {
   EXPECT_THAT(page, HasSubstr(">holds</span>"));
   EXPECT_THAT(page, HasSubstr(">refuted</span>"));
   EXPECT_THAT(page, HasSubstr(">undecided</span>"));
+}
+
+TEST(ReportPage, NamesWhatDoesNotHoldAndWhyBeforeAnythingElse) {
+  const std::string page = blank_page(toy_report());
+  const std::size_t reason = page.find("<small>nothing: it threw &lt;b&gt;");
+  ASSERT_NE(reason, std::string::npos);
+  EXPECT_LT(page.find("</h1>"), page.find("href=\"#claim-ours--dot-symmetric-N\""));
+  EXPECT_LT(reason, page.find("<dl class=\"facts\">"));
+  EXPECT_EQ(blank_page([] {
+              RunReport green = toy_report();
+              green.result.evidence.resize(1);
+              return green;
+            }())
+                .find("<ul class=\"departing\">"),
+            std::string::npos);
 }
 
 TEST(ReportPage, OpensWhatDoesNotHold) {
