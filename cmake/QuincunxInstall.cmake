@@ -52,6 +52,8 @@ if(TARGET quincunx_props)
   quincunx_pkg_config(props "property-based statistical verification" "quincunx-lib quincunx-stats gtest fmt" "-lrapidcheck")
   quincunx_pkg_config(assertions "statistical assertions for tests" "quincunx-props" "")
   quincunx_pkg_config(suites "suites that any implementation can be put through" "quincunx-props" "")
+  quincunx_pkg_config(main "main of a program with suites and tests: the command line of quincunx"
+    "quincunx-suites quincunx-assertions" "")
 endif()
 
 include(${CMAKE_CURRENT_LIST_DIR}/QuincunxDebian.cmake)

@@ -13,8 +13,12 @@ case $mode in
   pkg-config)
     export PKG_CONFIG_PATH
     PKG_CONFIG_PATH=$(dirname "$(find "$place" -name "quincunx-stats.pc")")
+    case $consumer in
+      stats_alone) module=quincunx-stats source=judge.cpp ;;
+      everything) module=quincunx-main source=my_tests.cpp ;; # the library has the main
+    esac
     # shellcheck disable=SC2046 # a list of flags
-    "$compiler" "$here/$consumer"/*.cpp $(pkg-config --cflags --libs "quincunx-stats") -o "$work/judge"
+    "$compiler" "$here/$consumer/$source" $(pkg-config --cflags --libs "$module") -o "$work/judge"
     exec "$work/judge"
     ;;
   *) echo "consumer_test.sh: unknown mode '$mode'; valid are installed, subdirectory, pkg-config" >&2; exit 2 ;;

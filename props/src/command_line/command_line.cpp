@@ -17,10 +17,15 @@ namespace {
 constexpr int bad_usage = 2;
 constexpr int not_decided = 1;
 
-// Columns of the terminal on stdout; 0 where it is none.
-std::size_t terminal_width() {
+// Columns of the terminal; 0 where it is none.
+std::size_t terminal_width(int descriptor) {
   struct winsize size {};
-  return isatty(STDOUT_FILENO) == 1 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+  return isatty(descriptor) == 1 && ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+// A terminal that knows colours and how to wipe a line; TERM=dumb, of editors and build servers, knows neither.
+bool is_capable_terminal(int descriptor) {
+  return isatty(descriptor) == 1 && value_in(environment_of_process, "TERM") != "dumb";
 }
 
 // Most systems set CI; Jenkins, Azure Pipelines and TeamCity have names of their own.
@@ -34,15 +39,16 @@ bool in_continuous_integration() {
 
 Surroundings surroundings_of_process() {
   // https://no-color.org: any value that is not empty.
-  const bool colour = isatty(STDOUT_FILENO) == 1 && value_in(environment_of_process, "NO_COLOR").empty();
+  const bool colour = is_capable_terminal(STDOUT_FILENO) && value_in(environment_of_process, "NO_COLOR").empty();
   Surroundings surroundings{std::cout,
                             std::cerr,
                             colour,
-                            isatty(STDERR_FILENO) == 1,
+                            is_capable_terminal(STDERR_FILENO),
                             value_in(environment_of_process, "RC_PARAMS"),
                             environment_of_process};
   surroundings.store = ".quincunx";
-  surroundings.width = terminal_width();
+  surroundings.width = terminal_width(STDOUT_FILENO);
+  surroundings.progress_width = terminal_width(STDERR_FILENO);
   surroundings.log = in_continuous_integration();
   return surroundings;
 }

@@ -65,7 +65,7 @@ void print_json(const Listing& listing, const Catalogue& catalogue, std::ostream
 void print_claims(const Listing& listing, std::ostream& out) {
   std::size_t width = 0;
   for (const Property* property : listing.claims) width = std::max(width, property->info.name().size());
-  int section = -1;
+  int section = 0;  // claims of no section need no heading when they come first
   for (const Property* property : listing.claims) {
     const ClaimInfo& info = property->info;
     if (info.section != section) out << section_heading(info.section) << '\n';

@@ -32,30 +32,40 @@ std::string claim_types_help() {
 }  // namespace
 
 void add_plan_options(CLI::App& plan, Arguments& arguments) {
-  plan.add_option("--claim", arguments.claim, "Claim type, from the list below");
-  plan.add_option("--margin", arguments.margin, "The departure that must be seen; plans n");
-  plan.add_option("--n", arguments.n, "The reverse: the departure that this n sees");
+  plan.add_option("--claim", arguments.claim, "Claim type, from the list below")->type_name("TYPE");
+  plan.add_option("--margin", arguments.margin, "The departure that must be seen; plans n")->type_name("DEPARTURE");
+  plan.add_option("--n", arguments.n, "The reverse: the departure that this n sees")->type_name("N");
   plan.add_option("--alpha", arguments.alpha,
-                  fmt::format("False-alarm probability of this test; default {:g}", default_alpha));
+                  fmt::format("False-alarm probability of this test; default {:g}", default_alpha))
+      ->type_name("PROBABILITY");
   plan.add_option("--beta", arguments.beta,
-                  fmt::format("Chance of missing a departure of the margin; default {:g}", default_beta));
+                  fmt::format("Chance of missing a departure of the margin; default {:g}", default_beta))
+      ->type_name("PROBABILITY");
   plan.add_option("--law", arguments.law,
                   "Law of one draw: normal, uniform, exponential, laplace, product_of_normals, bernoulli:P, "
-                  "poisson:RATE or dot_product:DIMENSIONS");
-  plan.add_option("--second-law", arguments.second_law, "Law of the second sample, or member of the pair");
-  plan.add_option("--set", arguments.parameters, "A number of the claim type, NAME=VALUE; may be repeated");
+                  "poisson:RATE or dot_product:DIMENSIONS")
+      ->type_name("LAW");
+  plan.add_option("--second-law", arguments.second_law, "Law of the second sample, or member of the pair")
+      ->type_name("LAW");
+  plan.add_option("--set", arguments.parameters, "A number of the claim type, NAME=VALUE; may be repeated")
+      ->type_name("NAME=VALUE");
   plan.add_flag("--json", arguments.json, "As JSON");
   plan.footer(claim_types_help());
 }
 
 void add_calibrate_options(CLI::App& calibrate, Arguments& arguments) {
-  calibrate.add_option("--claim", arguments.claim, "Only this claim type; default all, and the wrong references");
-  calibrate.add_option(
-      "--runs", arguments.runs,
-      fmt::format("Simulated runs for each false-alarm rate, a tenth for each power; default {}, at least {}",
-                  default_calibration_runs, fewest_calibration_runs()));
-  calibrate.add_option("--seed", arguments.seed, fmt::format("Seed of the simulations; default {}", default_seed));
-  calibrate.add_option("--threads", arguments.threads, "Changes the time only; default all of the machine");
+  calibrate.add_option("--claim", arguments.claim, "Only this claim type; default all, and the wrong references")
+      ->type_name("TYPE");
+  calibrate
+      .add_option(
+          "--runs", arguments.runs,
+          fmt::format("Simulated runs for each false-alarm rate, a tenth for each power; default {}, at least {}",
+                      default_calibration_runs, fewest_calibration_runs()))
+      ->type_name("N");
+  calibrate.add_option("--seed", arguments.seed, fmt::format("Seed of the simulations; default {}", default_seed))
+      ->type_name("SEED");
+  calibrate.add_option("--threads", arguments.threads, "Threads: they change the time only; default: all cores")
+      ->type_name("N");
   calibrate.add_flag("--json", arguments.json, "As JSON");
 }
 

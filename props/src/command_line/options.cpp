@@ -90,28 +90,37 @@ class Grammar {
   CLI::App& command(const std::string& name, const std::string& description, Arguments::Command value) {
     CLI::App& result = *app_.add_subcommand(name, description);
     result.allow_extras();
+    result.footer("\nExit status and environment: " + catalogue_.program + " --help");
     result.callback([this, value] { arguments_.command = value; });
     return result;
   }
 
   void add_verify() {
     CLI::App& verify = command("verify", "Verify every claim about a subject", Arguments::Command::verify);
-    verify.add_option("--seed", arguments_.seed,
-                      fmt::format("Seed of the run: a number, commit (of the commit that is tested) or random; default "
-                                  "{}",
-                                  default_seed));
+    verify
+        .add_option("--seed", arguments_.seed,
+                    fmt::format("Seed of the run: a number, commit (of the commit that is tested) or random; default "
+                                "{}",
+                                default_seed))
+        ->type_name("SEED");
     add_choice_of_claims(verify);
-    verify.add_option("--beta", arguments_.beta,
-                      fmt::format("Chance of missing a departure of the margin; default {:g}", default_beta));
-    verify.add_option("--cases", arguments_.cases, fmt::format("Cases of each claim; default {}", default_cases));
+    verify
+        .add_option("--beta", arguments_.beta,
+                    fmt::format("Chance of missing a departure of the margin; default {:g}", default_beta))
+        ->type_name("PROBABILITY");
+    verify
+        .add_option("--cases", arguments_.cases,
+                    fmt::format("Sets of parameters that each claim is tried with; default {}", default_cases))
+        ->type_name("N");
     add_threads(verify);
     add_evidence(verify);
     add_format(verify);
     add_store(verify);
     add_guard(verify);
-    verify.add_option("--report", arguments_.report, "Write a page to look at, index.html, to this folder");
+    verify.add_option("--report", arguments_.report, "Write a page to look at, index.html, to this folder")
+        ->type_name("FOLDER");
     if (catalogue_.faults.empty()) return;
-    verify.add_option("--fault", arguments_.fault, "Plant this mistake in the subject");
+    verify.add_option("--fault", arguments_.fault, "Plant this mistake in the subject")->type_name("NAME");
     verify.footer(fault_help(catalogue_.faults));
   }
 
@@ -133,14 +142,16 @@ class Grammar {
 
   void add_store(CLI::App& to) {
     to.add_option("--store", arguments_.store,
-                  "Folder in which failing cases are kept and replayed from; default .quincunx");
+                  "Folder in which failing cases are kept and replayed from; default .quincunx")
+        ->type_name("FOLDER");
     to.add_flag("--no-store", arguments_.no_store, "Keep no failing cases, and replay none");
   }
 
   void add_guard(CLI::App& to) {
     to.add_option(
-        "--case-timeout", arguments_.case_timeout,
-        fmt::format("Seconds that a case may show no sign of life, 0: no limit; default {:g}", default_case_timeout));
+          "--case-timeout", arguments_.case_timeout,
+          fmt::format("Seconds that a case may show no sign of life, 0: no limit; default {:g}", default_case_timeout))
+        ->type_name("SECONDS");
     to.add_flag("--in-process", arguments_.in_process,
                 "Run the claims in this process, for debuggers: a crash of the subject ends the run");
   }
@@ -148,7 +159,7 @@ class Grammar {
   void add_merge() {
     CLI::App& merge = command("merge", "Judge the evidence files of one run as a whole", Arguments::Command::merge);
     merge.add_option("FILE", arguments_.files, "What --evidence or QUINCUNX_EVIDENCE wrote")->required()->type_name("");
-    merge.add_option("-o,--output", arguments_.output, "Write the merged evidence to this file");
+    merge.add_option("-o,--output", arguments_.output, "Write the merged evidence to this file")->type_name("FILE");
     add_format(merge);
   }
 
@@ -158,40 +169,49 @@ class Grammar {
     report.add_option("FILE", arguments_.files, "What --evidence or QUINCUNX_EVIDENCE wrote")
         ->required()
         ->type_name("");
-    report.add_option("-o,--output", arguments_.report, "Write index.html to this folder")->required();
+    report.add_option("-o,--output", arguments_.report, "Write index.html to this folder")
+        ->required()
+        ->type_name("FOLDER");
   }
 
   void add_format(CLI::App& to) {
-    to.add_option("--format", arguments_.format, "table, json, junit or tap; default table");
+    to.add_option("--format", arguments_.format, "table, json, junit or tap; default table")->type_name("NAME");
   }
 
   void add_evidence(CLI::App& to) {
     to.add_option("--evidence", arguments_.evidence,
-                  "Write the evidence as JSON lines to this file, or to a file for each claim in this directory");
+                  "Write the evidence as JSON lines to this file, or to a file for each claim in this directory")
+        ->type_name("FILE");
   }
 
   void add_choice_of_claims(CLI::App& to) {
     if (catalogue_.subjects.size() > 1) {
       to.add_option(
-          "--subject", arguments_.subject,
-          fmt::format("{}; default {}", alternatives(subject_names(catalogue_)), catalogue_.subjects.front().label));
+            "--subject", arguments_.subject,
+            fmt::format("{}; default {}", alternatives(subject_names(catalogue_)), catalogue_.subjects.front().label))
+          ->type_name("NAME");
     }
     add_subject_command(to);
     to.add_option("--alpha", arguments_.alpha,
-                  fmt::format("Chance of any false alarm in the run; default {:g}", default_alpha));
-    to.add_option("--filter", arguments_.filter, "Only claims whose name holds this, or matches it when it has * or ?");
+                  fmt::format("Chance of any false alarm in the run; default {:g}", default_alpha))
+        ->type_name("PROBABILITY");
+    to.add_option("--filter", arguments_.filter, "Only claims whose name holds this, or matches it when it has * or ?")
+        ->type_name("PATTERN");
   }
 
   void add_subject_command(CLI::App& to) {
     if (!catalogue_.claims_of_command) return;
     to.add_option("--subject-command", arguments_.subject_command,
-                  "Start this command, and put what it offers through the suites (docs/subject_command.md)");
+                  "Start this command, and put what it offers through the suites (docs/subject_command.md)")
+        ->type_name("COMMAND");
     to.add_option("--subject-patience", arguments_.subject_patience,
-                  "Seconds that the command may be silent when it is asked; default 60");
+                  "Seconds that the command may be silent when it is asked; default 60")
+        ->type_name("SECONDS");
   }
 
   void add_threads(CLI::App& to) {
-    to.add_option("--threads", arguments_.threads, "Changes the time only; default all of the machine");
+    to.add_option("--threads", arguments_.threads, "Threads: they change the time only; default: all cores")
+        ->type_name("N");
   }
 
   static Arguments text(std::string shown) {

@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "figures.hpp"
+#include "printable.hpp"
 #include "table.hpp"
 
 namespace quincunx::props {
@@ -15,6 +16,14 @@ constexpr const char* wipe = "\r\033[K";
 
 std::string position(const ClaimInfo& claim, std::size_t index, std::size_t count) {
   return fmt::format("claim {} of {}: {}", index + 1, count, claim.full_name());
+}
+
+// The text in at most so many columns, less the one in which some terminals wrap already.
+std::string fitting(const std::string& text, std::size_t width) {
+  if (width < 2 || display_width(text) < width) return text;
+  std::string cut = text;
+  while (display_width(cut) + 2 > width) cut.pop_back();
+  return cut + "…";
 }
 
 }  // namespace
@@ -38,7 +47,7 @@ std::string ProgressLine::time_left() const {
 }
 
 void ProgressLine::show(const std::string& text) {
-  if (shown_) out_ << wipe << text << std::flush;
+  if (shown_) out_ << wipe << fitting(text, width_) << std::flush;
 }
 
 void ProgressLog::starting(const ClaimInfo& claim, std::size_t index, std::size_t count) {
@@ -54,7 +63,8 @@ std::unique_ptr<SuiteListener> progress_for(const Surroundings& surroundings,
   if (surroundings.log && !surroundings.progress) return std::make_unique<ProgressLog>(surroundings.err);
   std::vector<ClaimInfo> claims;
   for (const Property* property : selected) claims.push_back(property->info);
-  return std::make_unique<ProgressLine>(surroundings.err, surroundings.progress, claims, lanes);
+  return std::make_unique<ProgressLine>(surroundings.err, surroundings.progress, claims, lanes,
+                                        surroundings.progress_width);
 }
 
 }  // namespace quincunx::props

@@ -15,9 +15,11 @@ namespace quincunx::props {
 class ProgressLine final : public SuiteListener {
  public:
   /// With shown = false it prints nothing. The time that is left is shown when the claims of the run are given, of
-  /// which so many run at a time.
-  ProgressLine(std::ostream& out, bool shown, const std::vector<ClaimInfo>& claims = {}, unsigned lanes = 1)
-      : out_(out), shown_(shown), remaining_(claims, lanes) {}
+  /// which so many run at a time. A line that is wider than `width` columns is cut, because what wraps cannot be
+  /// wiped; 0: no limit.
+  ProgressLine(std::ostream& out, bool shown, const std::vector<ClaimInfo>& claims = {}, unsigned lanes = 1,
+               std::size_t width = 0)
+      : out_(out), shown_(shown), remaining_(claims, lanes), width_(width) {}
   ~ProgressLine() override;
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
@@ -33,6 +35,7 @@ class ProgressLine final : public SuiteListener {
   std::ostream& out_;
   bool shown_;
   RemainingTime remaining_;
+  std::size_t width_;
   std::string claim_;
 };
 

@@ -5,6 +5,9 @@
 
 namespace quincunx::props {
 
+/// True for 1 to 8, the sections of the mathematics.
+bool is_section(int section);
+
 /// "tanh" for 1 to "√d_k" for 8; "other claims" for 0 and all others.
 std::string section_title(int section);
 

@@ -124,9 +124,12 @@ std::string table(const std::vector<Evidence>& evidence, bool colour, std::size_
   Row heading;
   std::copy(headings.begin(), headings.end(), heading.begin());
   const bool wide = fits(widths, width);
+  // The claims of a user's program stand in no section: "other claims" would be others than none.
+  const bool has_sections = !sorted.empty() && is_section(sorted.front().section);
   std::string text = wide ? line(heading, widths, nullptr) : "";
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    if (i == 0 || sorted[i].section != sorted[i - 1].section) text += section_heading(sorted[i].section) + '\n';
+    const bool next_section = i == 0 || sorted[i].section != sorted[i - 1].section;
+    if (has_sections && next_section) text += section_heading(sorted[i].section) + '\n';
     const Outcome* const outcome = colour ? &sorted[i].outcome : nullptr;
     text += wide ? line(rows[i], widths, outcome) : narrow_lines(rows[i], width, outcome);
   }

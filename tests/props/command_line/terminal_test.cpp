@@ -130,6 +130,24 @@ TEST(ProgressLine, ShowsTheTimeThatIsLeftOnceItIsKnown) {
   EXPECT_THAT(out.str(), testing::EndsWith("\r\033[K"));
 }
 
+TEST(ProgressLine, IsCutWhereItWouldWrap) {
+  std::ostringstream out;
+  ProgressLine line(out, true, {}, 1, 20);
+  ClaimInfo info;
+  info.subject = "ours";
+  info.id = "√d_k.is_long";
+  line.starting(info, 0, 4);
+  EXPECT_EQ(out.str(), "\r\033[Kclaim 1 of 4: ours…");
+}
+
+TEST(Table, HasNoHeadingWhereNoClaimStandsInASection) {
+  std::vector<stats::Evidence> evidence = toy::evidence_file("").evidence;
+  for (stats::Evidence& one : evidence) one.section = 0;
+  EXPECT_THAT(table(evidence, false), Not(HasSubstr("other claims")));
+  evidence.front().section = 3;
+  EXPECT_THAT(table(evidence, false), AllOf(HasSubstr("3 standard normal\n"), HasSubstr("other claims\n")));
+}
+
 TEST(ProgressLog, IsOnePlainLineForEachClaim) {
   std::ostringstream out;
   std::ostringstream err;

@@ -48,10 +48,11 @@ struct Surroundings {
   std::ostream& out;
   std::ostream& err;
   bool colour = false;                     ///< out is a terminal that may be coloured
-  bool progress = false;                   ///< err is a terminal
+  bool progress = false;                   ///< err is a terminal on which a line can be wiped
   std::string rapidcheck_parameters = {};  ///< the environment variable RC_PARAMS
   Environment environment = {};            ///< the other variables; empty: none is set
   std::size_t width = 0;                   ///< columns of the terminal that out is; 0: it is none
+  std::size_t progress_width = 0;          ///< columns of the terminal that err is; 0: it is none
   bool log = false;                        ///< err is the log of a continuous integration system
   std::string store = {};                  ///< folder of counterexamples where no option names one; empty: none
 };
