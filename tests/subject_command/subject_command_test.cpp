@@ -114,6 +114,10 @@ TEST(BrokenCommand, ThatHangsIsKilledAfterItsPatience) {
 TEST(BrokenCommand, ThatPrintsRubbishIsShownItsOwnWords) {
   expect_error("echo hello world; sleep 600", "began with 'hello world', where 'quincunx-subject 1 LABEL' is due", "");
   expect_error("head -c 100000 /dev/zero; sleep 600", "wrote no end of line in 4096 bytes", "");
+  expect_error(
+      "printf 'quincunx-subject 1 x\\nfunction tanh double\\nready\\n'; read hello; read request; "
+      "printf 'a\\000b\\n'; sleep 600",
+      "answered 'a\\x00b', where 'ok ", "");
 }
 
 TEST(BrokenCommand, OfAnotherVersionIsRefused) {

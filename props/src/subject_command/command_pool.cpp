@@ -16,10 +16,26 @@ class Refusal : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// What a program wrote may hold zeros, which would end a message, and codes that move a terminal's cursor.
+std::string printable(const std::string& text) {
+  std::string result;
+  for (const char c : text) {
+    const auto code = static_cast<unsigned char>(c);
+    if (code >= 0x20 && code != 0x7F) {
+      result += c;
+    } else {
+      constexpr char digits[] = "0123456789abcdef";
+      result += {'\\', 'x', digits[code >> 4U], digits[code & 15U]};
+    }
+  }
+  return result;
+}
+
 void exchange(ChildProcess& process, const std::string& line, std::span<const std::span<const double>> numbers,
               std::span<double> results) {
   if (!process.unread().empty()) {
-    process.fail("wrote more than its answer to the request before: '" + process.unread().substr(0, 80) + "'", line);
+    process.fail(
+        "wrote more than its answer to the request before: '" + printable(process.unread().substr(0, 80)) + "'", line);
   }
   process.write(line + "\n", line);
   for (const std::span<const double> part : numbers) {
@@ -28,7 +44,8 @@ void exchange(ChildProcess& process, const std::string& line, std::span<const st
   const std::string answer = process.read_line(line);
   if (answer.rfind("error ", 0) == 0) throw Refusal(line + ": the subject command answers: " + answer.substr(6));
   const std::string due = "ok " + std::to_string(results.size());
-  if (answer != due) process.fail("answered '" + answer.substr(0, 200) + "', where '" + due + "' is due", line);
+  if (answer != due)
+    process.fail("answered '" + printable(answer.substr(0, 200)) + "', where '" + due + "' is due", line);
   process.read({reinterpret_cast<char*>(results.data()), results.size_bytes()}, line);
 }
 

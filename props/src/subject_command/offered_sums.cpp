@@ -46,9 +46,10 @@ void register_offered_dot_product(props::Registry& registry, const std::shared_p
 
 void register_offered_variance(props::Registry& registry, const std::shared_ptr<CommandPool>& pool,
                                const OfferedFunction& function) {
-  function.allow_keys({"accumulator", "ddof"});
+  function.allow_keys({"accumulator", "ddof", "nan"});
   VarianceOptions options;
   options.ddof = function.count("ddof").value_or(options.ddof);
+  options.nan = function.yes_or_no("nan").value_or(options.nan);
   options.accumulator = function.type_of("accumulator");
   VarianceSubject subject{function.format(), {}, {}};
   subject.evaluate_samples = [pool, format = subject.format](std::span<const double> samples, std::size_t length,

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <stdexcept>
 #include <utility>
 
 #include "../claims/reference.hpp"
@@ -141,6 +142,31 @@ void check_empty_parts(const Accumulator& a, props::Findings& findings) {
   }
 }
 
+// Every merge rounds a few times, relative to what is merged; with u of the accumulator, 16 roundings a doubling leave
+// room. Departures of the two means from that of all are about as large as the values.
+void check_large_counts(const Accumulator& a, std::size_t largest_count, props::Findings& findings) {
+  const Values first{1, 2, 4, 7};
+  const Values second{9, 12, 10, 15};
+  Values all = first;
+  all.insert(all.end(), second.begin(), second.end());
+  const props::reference::SampleFacts facts = props::reference::facts_of(all);
+  for (int doublings = 0; std::ldexp(8.0, doublings) <= static_cast<double>(largest_count); ++doublings) {
+    if (!findings.hold()) return;
+    const double copies = std::ldexp(1.0, doublings);
+    const double variance = facts.spread * copies / (8 * copies - static_cast<double>(a.estimator.ddof));
+    const AccumulatorSubject::Result result = a.subject.evaluate_doubled(first, second, doublings);
+    const double relative =
+        rounding_bound(16 * (doublings + 8), a.estimator.accumulator) + a.subject.format.unit_roundoff();
+    const auto where = [&] {
+      return " of 2^" + std::to_string(doublings) + " times {1, 2, 4, 7} and {9, 12, 10, 15}: ";
+    };
+    findings.at_most(std::abs(result.mean - facts.mean), relative * facts.mean,
+                     [&] { return "mean" + where() + a.estimator.describe(result.mean); });
+    findings.at_most(std::abs(result.variance - variance), relative * (variance + facts.mean * facts.mean),
+                     [&] { return "variance" + where() + a.estimator.describe(result.variance); });
+  }
+}
+
 // One part a value would be slow; blocks of 64, merged in pairs, as workers do.
 VarianceSubject variance_of_blocks(const AccumulatorSubject& subject) {
   return {subject.format, [subject](std::span<const double> values) {
@@ -173,6 +199,13 @@ void accumulator_suite(props::Registry& registry, std::string label, Accumulator
                    [a](Findings& findings) { check_unequal_counts(a, findings); });
   claims.add_sweep("merge_empty", "an empty part changes nothing, on either side, up to the largest values",
                    [a](Findings& findings) { check_empty_parts(a, findings); });
+  const std::size_t largest = options.largest_count;
+  if (largest < 64) {
+    throw std::invalid_argument("quincunx::suites::accumulator: largest_count = " + std::to_string(largest) +
+                                "; it is 64 or more");
+  }
+  claims.add_sweep("large_counts", "merged with copies of itself, up to the largest count, an accumulator stays right",
+                   [a, largest](Findings& findings) { check_large_counts(a, largest, findings); });
   add_variance_claims(claims, a.estimator);
 }
 

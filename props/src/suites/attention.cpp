@@ -40,6 +40,7 @@ QueryReference reference_of(const Attention& a, const AttentionCase& p, std::siz
   for (std::size_t j = 0; j < keys; ++j) {
     const Long bias = p.bias.empty() ? 0 : static_cast<Long>(p.bias[i * keys + j]);
     scores[j] = dot(p.query(head, i), p.key(head, j)) * factor + bias;
+    if (std::isinf(bias)) continue;  // masked
     const auto size = static_cast<double>(magnitudes(p.query(head, i), p.key(head, j))) * factor;
     score_error = std::max(score_error, rounding_bound(d + 3, a.accumulator) * size +
                                             a.accumulator.unit_roundoff() * static_cast<double>(std::abs(scores[j])));
@@ -53,6 +54,7 @@ QueryReference reference_of(const Attention& a, const AttentionCase& p, std::siz
     double bound = 0;
     for (std::size_t j = 0; j < keys; ++j) {
       const Long weight = std::exp(scores[j]) / sum;
+      if (weight == 0) continue;
       const double value = p.values[(head * keys + j) * p.shape.d_head + c];
       exact += weight * static_cast<Long>(value);
       bound += static_cast<double>(weight) * std::abs(value) *
@@ -65,10 +67,13 @@ QueryReference reference_of(const Attention& a, const AttentionCase& p, std::siz
   return reference;
 }
 
+}  // namespace
+
 void check_outputs(const Attention& a, const AttentionCase& p, props::Findings& findings) {
   const Values out = a.outputs(p);
   for (std::size_t head = 0; head < p.shape.heads; ++head) {
     for (std::size_t i = 0; i < p.shape.queries; ++i) {
+      if (p.is_fully_masked(i)) continue;
       const QueryReference reference = reference_of(a, p, head, i);
       for (std::size_t c = 0; c < p.shape.d_head; ++c) {
         const double value = out[(head * p.shape.queries + i) * p.shape.d_head + c];
@@ -82,6 +87,8 @@ void check_outputs(const Attention& a, const AttentionCase& p, props::Findings& 
     }
   }
 }
+
+namespace {
 
 // V = 1: the output is the sum of the weights, whatever they are.
 void check_row_sums(const Attention& a, props::Findings& findings) {
@@ -141,7 +148,10 @@ void attention_suite(props::Registry& registry, std::string label, AttentionSubj
   const Attention a{std::move(subject), options,
                     accumulator_or_default(options.accumulator ? &*options.accumulator : nullptr, format)};
   add_attention_numerical(claims, a);
-  if (options.bias) add_attention_bias(claims, a);
+  if (options.bias) {
+    add_attention_bias(claims, a);
+    add_attention_masks(claims, a);
+  }
   add_attention_statistical(claims, a);
 }
 

@@ -24,6 +24,10 @@ struct Attention {
   [[nodiscard]] double weight_bound(std::size_t keys, double depth, double score_error) const;
 };
 
+/// Every output against a longer format. A query without any key is not looked at: what it becomes is not declared.
+void check_outputs(const Attention& a, const AttentionCase& p, props::Findings& findings);
+
+void add_attention_masks(const SuiteClaims& claims, const Attention& attention);
 void add_attention_numerical(const SuiteClaims& claims, const Attention& attention);
 void add_attention_bias(const SuiteClaims& claims, const Attention& attention);
 void add_attention_statistical(const SuiteClaims& claims, const Attention& attention);

@@ -72,6 +72,12 @@ const std::vector<AttentionShape>& large_shapes() {
   return shapes;
 }
 
+bool AttentionCase::is_fully_masked(std::size_t i) const {
+  if (bias.empty()) return false;
+  const auto row = std::span(bias).subspan(i * shape.keys, shape.keys);
+  return std::all_of(row.begin(), row.end(), [](double x) { return std::isinf(x) && x < 0; });
+}
+
 std::string AttentionCase::describe() const {
   return std::to_string(shape.heads) + " heads, " + std::to_string(shape.queries) + " queries, " +
          std::to_string(shape.keys) + " keys, d_head = " + std::to_string(shape.d_head) + ": " +

@@ -35,6 +35,8 @@ struct AttentionCase {
   [[nodiscard]] std::span<const double> query(std::size_t head, std::size_t i) const {
     return std::span(queries).subspan((head * shape.queries + i) * shape.d_head, shape.d_head);
   }
+  /// Whether the bias leaves query i no key.
+  [[nodiscard]] bool is_fully_masked(std::size_t i) const;
   [[nodiscard]] std::span<const double> key(std::size_t head, std::size_t j) const {
     return std::span(keys).subspan((head * shape.keys + j) * shape.d_head, shape.d_head);
   }

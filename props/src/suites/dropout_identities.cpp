@@ -112,8 +112,12 @@ void add_dropout_identities(props::Registry& registry, const DropoutSubject& sub
   add("survivors_scaled", "every output is 0 or x / (1 - p)", check_scale);
   add("nothing_dropped", "p = 0 returns the input",
       [](const DropoutSubject& of, const DropCase& drawn, props::Findings& findings) {
-        const std::vector<double> input = dropout_inputs(drawn.size());
-        check_identity(input, of.output_of(of.dropout.object(drawn.seed), 0, input), "p = 0", findings);
+        const DropoutCall<double> layer = of.dropout.object(drawn.seed);
+        // The long call looks for a uniform number of 24 bits on the closed side of its range.
+        for (const std::size_t size : {drawn.size(), std::size_t{200000}}) {
+          const std::vector<double> input = dropout_inputs(size);
+          check_identity(input, of.output_of(layer, 0, input), "p = 0", findings);
+        }
       });
   add("all_dropped", "p = 1 returns zeros, or throws", check_all_dropped);
   add("masks_differ", "two calls of one object, and two seeds, give different masks; the same seed gives the same",

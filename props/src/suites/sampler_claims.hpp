@@ -145,10 +145,13 @@ void add_positions(props::Registry& registry, const SeededSampler& sampler);
 void add_block_means(props::Registry& registry, const SeededSampler& sampler);
 /// sampler_seeds.cpp
 void add_seed_identities(props::Registry& registry, const SeededSampler& sampler);
+/// sampler_near_seeds.cpp
 void add_near_seeds(props::Registry& registry, const SeededSampler& sampler);
 /// sampler_repeats.cpp; `folded`: |x - mean| counts, so that a changed sign is a repeat too.
 void add_fill(props::Registry& registry, const SeededSampler& sampler);
 void add_repeats(props::Registry& registry, const SeededSampler& sampler, bool folded);
+/// sampler_recurrences.cpp; of uniform values on [0, 1).
+void add_recurrences(props::Registry& registry, const SeededSampler& sampler);
 /// sampler_engines.cpp
 using IsAllowed = std::function<bool(double value)>;
 void add_scripted_bits(props::Registry& registry, const SeededSampler& sampler,

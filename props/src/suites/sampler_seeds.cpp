@@ -1,4 +1,4 @@
-// What a seed does: equal seeds, different seeds, special seeds, and seeds that lie close together.
+// What a seed does: equal seeds, different seeds, special seeds.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -48,19 +48,80 @@ void check_equal_seeds(const SeededSampler& sampler, const SeedAndLength& drawn,
   findings.require(same_bits(first, run_of(sampler, drawn.seed.seed, size)), "the same seed gave different values");
 }
 
+constexpr std::size_t compared_length = 64;
+
+std::uint64_t equal_places(const std::vector<double>& a, const std::vector<double>& b) {
+  std::uint64_t equal = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) equal += a[i] == b[i] ? 1U : 0U;
+  return equal;
+}
+
+std::uint64_t equal_places_limit(const SeededSampler& sampler) {
+  return poisson_limit(static_cast<double>(compared_length) * std::ldexp(1.0, -sampler.resolution_bits), 1e-18);
+}
+
+struct RelatedSeed {
+  const char* name;
+  std::uint64_t seed;
+};
+
+// What a seed becomes the same as where its sign is dropped, its halves are added, or it is taken modulo a prime.
+std::vector<RelatedSeed> related_seeds(std::uint64_t seed, int seed_bits) {
+  const std::uint64_t all = ~std::uint64_t{0} >> static_cast<unsigned>(64 - seed_bits);
+  const auto half = static_cast<unsigned>(seed_bits / 2);
+  const std::uint64_t exchanged = seed_bits % 2 == 0 ? seed >> half | seed << half : ~seed;
+  return {{"-s", (0 - seed) & all},
+          {"~s", ~seed & all},
+          {"s with its halves exchanged", exchanged & all},
+          {"s + 2^31 - 1", (seed + 0x7FFFFFFFU) & all},
+          {"s + 2^32 - 1", (seed + 0xFFFFFFFFU) & all}};
+}
+
+void check_related_seeds(const SeededSampler& sampler, std::uint64_t seed, props::Findings& findings) {
+  std::vector<double> first(compared_length);
+  sampler.draw(seed, first);
+  const std::uint64_t limit = equal_places_limit(sampler);
+  for (const RelatedSeed& related : related_seeds(seed, sampler.seed_bits)) {
+    if (related.seed == seed) continue;
+    std::vector<double> other(compared_length);
+    sampler.draw(related.seed, other);
+    const std::uint64_t equal = equal_places(first, other);
+    findings.require(equal <= limit, [&] {
+      return fmt::format("{} of {} values are the same for the seeds s = {} and {}; chance allows {}", equal,
+                         compared_length, seed, related.name, limit);
+    });
+  }
+}
+
 void check_different_seeds(const SeededSampler& sampler, const AnySeed& drawn, props::Findings& findings) {
-  constexpr std::size_t length = 64;
+  constexpr std::size_t length = compared_length;
   const std::uint64_t low = std::uint64_t{1} << static_cast<unsigned>(64 - sampler.seed_bits);
   const std::vector<double> first = run_of(sampler, drawn.seed, length);
-  const std::uint64_t limit =
-      poisson_limit(static_cast<double>(length) * std::ldexp(1.0, -sampler.resolution_bits), 1e-18);
+  const std::uint64_t limit = equal_places_limit(sampler);
   for (int bit = 0; bit < sampler.seed_bits; ++bit) {
     const std::vector<double> other = run_of(sampler, drawn.seed ^ (low << static_cast<unsigned>(bit)), length);
-    std::uint64_t equal = 0;
-    for (std::size_t i = 0; i < length; ++i) equal += first[i] == other[i] ? 1U : 0U;
+    const std::uint64_t equal = equal_places(first, other);
     findings.require(equal <= limit, [&] {
       return fmt::format("{} of {} values are the same when bit {} of the seed changes; chance allows {}", equal,
                          length, bit, limit);
+    });
+  }
+  check_related_seeds(sampler, sampler.limit(drawn.seed), findings);
+}
+
+// 0 stands for "no seed" in some libraries, which take a default of theirs: 1, or that of the Mersenne twister.
+void check_zero_is_a_seed(const SeededSampler& sampler, props::Findings& findings) {
+  std::vector<double> zero(compared_length);
+  sampler.draw(0, zero);
+  const std::uint64_t limit = equal_places_limit(sampler);
+  for (const std::uint64_t seed : {1U, 2U, 42U, 1234U, 5489U, 0x7FFFFFFFU}) {
+    if (static_cast<int>(std::bit_width(seed)) > sampler.seed_bits) continue;
+    std::vector<double> other(compared_length);
+    sampler.draw(seed, other);
+    const std::uint64_t equal = equal_places(zero, other);
+    findings.require(equal <= limit, [&] {
+      return fmt::format("{} of {} values are the same for the seeds 0 and {}; chance allows {}", equal,
+                         compared_length, seed, limit);
     });
   }
 }
@@ -94,64 +155,6 @@ void check_special_seeds(const SeededSampler& sampler, props::Findings& findings
   }
 }
 
-// One position under two seeds that differ by 2^exponent, in the whole range of seeds or among smaller ones.
-struct SeedPair {
-  std::int64_t exponent = 0;
-  std::int64_t position = 0;
-  bool small = false;
-
-  static SeedPair generate(props::ParameterSource& source) {
-    const std::int64_t exponent = source.coin() ? source.integer(0, 3) : source.integer(4, 63);
-    const std::int64_t position = source.integer(0, 3);
-    return {exponent, position, source.coin()};
-  }
-  std::string describe() const {
-    return fmt::format("{} s and s + 2^{}, position {}", small ? "seeds below 2^40:" : "seeds", exponent, position);
-  }
-  std::vector<SeedPair> simpler() const {
-    std::vector<SeedPair> candidates;
-    for (const std::int64_t nearer : props::simpler_integers(exponent, 0))
-      candidates.push_back({nearer, position, small});
-    for (const std::int64_t earlier : props::simpler_integers(position, 0))
-      candidates.push_back({exponent, earlier, small});
-    if (small) candidates.push_back({exponent, position, false});
-    return candidates;
-  }
-
-  std::uint64_t base(const SeededSampler& sampler, Stream& stream) const {
-    const std::uint64_t seed = sampler.fresh_seed(stream);
-    return small && sampler.seed_bits > 40 ? seed >> static_cast<unsigned>(sampler.seed_bits - 40) : seed;
-  }
-  double value(const SeededSampler& sampler, Stream& stream, std::uint64_t seed) const {
-    double run[4];
-    const std::span<double> values = std::span(run).first(static_cast<std::size_t>(position) + 1);
-    const auto unused = static_cast<unsigned>(64 - sampler.seed_bits);
-    sampler.draw(seed << unused >> unused, values);
-    if (sampler.spread) sampler.spread(stream, values);
-    return values.back();
-  }
-  SampleBlock pairs(const SeededSampler& sampler, std::function<double(double, double)> f) const {
-    const std::uint64_t step = std::uint64_t{1} << static_cast<unsigned>(exponent % sampler.seed_bits);
-    return [*this, sampler, step, f = std::move(f)](Stream& stream, std::span<double> out) {
-      for (double& sample : out) {
-        const std::uint64_t seed = base(sampler, stream);
-        const double x = value(sampler, stream, seed);
-        sample = f(x, value(sampler, stream, seed + step));
-      }
-    };
-  }
-  SampleBlock means(const SeededSampler& sampler, std::uint64_t seeds) const {
-    return [*this, sampler, seeds](Stream& stream, std::span<double> out) {
-      for (double& sample : out) {
-        const std::uint64_t first = base(sampler, stream);
-        double sum = 0;
-        for (std::uint64_t i = 0; i < seeds; ++i) sum += value(sampler, stream, first + i);
-        sample = sum / static_cast<double>(seeds);
-      }
-    };
-  }
-};
-
 }  // namespace
 
 void add_seed_identities(props::Registry& registry, const SeededSampler& sampler) {
@@ -162,46 +165,15 @@ void add_seed_identities(props::Registry& registry, const SeededSampler& sampler
         check_equal_seeds(sampler, drawn, findings);
       }));
   registry.add(props::numerical_property<AnySeed>(
-      sampler.claim(props::Tier::numerical, "different_seeds", "a seed that differs in any one bit gives other values"),
+      sampler.claim(props::Tier::numerical, "different_seeds",
+                    "a seed that differs in any one bit, or in sign, gives other values"),
       [sampler](const AnySeed& seed, props::Findings& findings) { check_different_seeds(sampler, seed, findings); }));
-  registry.add(
-      props::single_case_property(sampler.claim(props::Tier::numerical, "special_seeds",
-                                                "the seeds 0, 2^k and 2^k - 1 give samples like any other"),
-                                  [sampler](props::Findings& findings) { check_special_seeds(sampler, findings); }));
-}
-
-void add_near_seeds(props::Registry& registry, const SeededSampler& sampler) {
-  constexpr std::uint64_t seeds = 16;
-  const double mean = sampler.law.cumulants.mean();
-  const double median = sampler.law.median_distance;
-  registry.add(props::statistical_property<SeedPair>(
-      sampler.claim(props::Tier::statistical, "near_seeds",
-                    "values under the seeds s and s + 2^k lie on the same side of the median half of the time"),
-      0.02, [sampler, mean](const SeedPair& pair) {
-        const auto same_side = [mean](double x, double y) {
-          return std::isnan(x + y) ? std::nan("") : (x > mean) == (y > mean) ? 1.0 : 0.0;
-        };
-        return props::Experiment{stats::Claim::probability(0.5), pair.pairs(sampler, same_side), "P(the same side)",
-                                 2 * static_cast<std::uint64_t>(pair.position + 1)};
-      }));
-  registry.add(props::statistical_property<SeedPair>(
-      sampler.claim(props::Tier::statistical, "near_seeds_squares",
-                    "squares under the seeds s and s + 2^k lie on the same side of their median half of the time"),
-      0.02, [sampler, mean, median](const SeedPair& pair) {
-        const auto same_side = [mean, median](double x, double y) {
-          if (std::isnan(x + y)) return std::nan("");
-          return (std::abs(x - mean) > median) == (std::abs(y - mean) > median) ? 1.0 : 0.0;
-        };
-        return props::Experiment{stats::Claim::probability(0.5), pair.pairs(sampler, same_side),
-                                 "P(squares on the same side)", 2 * static_cast<std::uint64_t>(pair.position + 1)};
-      }));
-  registry.add(props::statistical_property<SeedPair>(
-      sampler.claim(props::Tier::statistical, "seed_means",
-                    "the mean over 16 consecutive seeds has the variance of one value divided by 16"),
-      0.2, [sampler](const SeedPair& pair) {
-        return props::Experiment{sampler.law.variance_of_means(seeds), pair.means(sampler, seeds), "Var(mean of 16)",
-                                 seeds * static_cast<std::uint64_t>(pair.position + 1)};
-      }));
+  registry.add(props::single_case_property(sampler.claim(props::Tier::numerical, "special_seeds",
+                                                         "the seeds 0, 2^k and 2^k - 1 give samples like any other"),
+                                           [sampler](props::Findings& findings) {
+                                             check_special_seeds(sampler, findings);
+                                             check_zero_is_a_seed(sampler, findings);
+                                           }));
 }
 
 }  // namespace quincunx::suites::detail

@@ -69,6 +69,22 @@ void check_constants(const VarianceEstimator& estimator, props::Findings& findin
   }
 }
 
+// A negative variance is often cut off by a maximum with 0, which keeps the 0 and drops a NaN.
+void check_nan(const VarianceEstimator& estimator, props::Findings& findings) {
+  for (std::size_t n = 2; n <= 30; ++n) {
+    for (std::size_t place = 0; place < n && findings.hold(); ++place) {
+      Values values(n);
+      for (std::size_t i = 0; i < n; ++i) values[i] = static_cast<double>(i % 5);
+      values[place] = std::nan("");
+      const double value = estimator.subject.evaluate(values);
+      findings.require(std::isnan(value), [&] {
+        return "variance of " + std::to_string(n) + " values, number " + std::to_string(place) +
+               " of which is NaN: " + estimator.describe(value);
+      });
+    }
+  }
+}
+
 // A rising ramp of eighths from -64 to 64 (shorter in small formats), so far from 0 that an eighth is the spacing.
 struct FarRamp {
   double offset;
@@ -190,7 +206,7 @@ VarianceEstimator variance_estimator_of(const SuiteClaims& claims, VarianceSubje
   }
   const FloatingFormat accumulator =
       accumulator_or_default(options.accumulator ? &*options.accumulator : nullptr, subject.format);
-  return {std::move(subject), options.ddof, accumulator};
+  return {std::move(subject), options.ddof, options.nan, accumulator};
 }
 
 void add_variance_claims(const SuiteClaims& claims, const VarianceEstimator& estimator) {
@@ -207,6 +223,10 @@ void add_variance_claims(const SuiteClaims& claims, const VarianceEstimator& est
                    [estimator](Findings& findings) { check_constants(estimator, findings); });
   claims.add_sweep("shift", "Var(x + c) = Var(x) for dyadic x, at c so large that x just fits beside it",
                    [estimator](Findings& findings) { check_far_from_zero(estimator, findings); });
+  if (estimator.sees_nan) {
+    claims.add_sweep("nan", "a NaN among the values is seen in the variance, at every place of 2 to 30 of them",
+                     [estimator](Findings& findings) { check_nan(estimator, findings); });
+  }
   claims.add(props::statistical_property<SampleSize>(
       claims.statistical("unbiased", "E[S²] = σ²(n - 1)/(n - ddof) for small samples"), 0.01,
       [estimator](const SampleSize& size) { return unbiased(estimator, static_cast<std::size_t>(size.n)); }));

@@ -12,6 +12,7 @@ namespace quincunx::suites {
 struct VarianceEstimator {
   VarianceSubject subject;
   std::size_t ddof = 1;
+  bool sees_nan = true;
   FloatingFormat accumulator;
 
   /// What a stable algorithm may be off: props::variance_bound with the subject's unit roundoff, and the rounding of

@@ -43,6 +43,8 @@ std::vector<CorpusFault> dropout_faults();
 std::vector<CorpusFault> stream_family_faults();
 /// Beyond the public list.
 std::vector<CorpusFault> further_sampler_faults();
+/// Later reports.
+std::vector<CorpusFault> reported_sampler_faults();
 /// All of the above.
 std::vector<CorpusFault> sampler_faults();
 std::vector<HealthySubject> healthy_samplers();

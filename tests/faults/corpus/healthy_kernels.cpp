@@ -232,8 +232,9 @@ std::vector<HealthySubject> healthy_kernels() {
 
 std::vector<CorpusFault> kernel_faults() {
   std::vector<CorpusFault> all;
-  for (const auto& part : {tanh_faults(), exp_faults(), softmax_faults(), attention_faults(), dot_product_faults(),
-                           variance_faults(), accumulator_faults(), further_kernel_faults()}) {
+  for (const auto& part :
+       {tanh_faults(), exp_faults(), softmax_faults(), attention_faults(), dot_product_faults(), variance_faults(),
+        accumulator_faults(), further_kernel_faults(), reported_kernel_faults()}) {
     all.insert(all.end(), part.begin(), part.end());
   }
   return all;

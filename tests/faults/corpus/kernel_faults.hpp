@@ -16,6 +16,8 @@ std::vector<CorpusFault> variance_faults();
 std::vector<CorpusFault> accumulator_faults();
 /// Beyond the public list.
 std::vector<CorpusFault> further_kernel_faults();
+/// Later reports.
+std::vector<CorpusFault> reported_kernel_faults();
 /// Of the compiler's own 16-bit type; none where it has none.
 std::vector<HealthySubject> healthy_halves();
 std::vector<HealthySubject> healthy_kernels();

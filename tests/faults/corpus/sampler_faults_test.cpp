@@ -17,6 +17,7 @@ INSTANTIATE_TEST_SUITE_P(UniformSampler, SamplerFault, testing::ValuesIn(uniform
 INSTANTIATE_TEST_SUITE_P(Initializer, SamplerFault, testing::ValuesIn(initializer_faults()), test_name);
 INSTANTIATE_TEST_SUITE_P(Dropout, SamplerFault, testing::ValuesIn(dropout_faults()), test_name);
 INSTANTIATE_TEST_SUITE_P(Further, SamplerFault, testing::ValuesIn(further_sampler_faults()), test_name);
+INSTANTIATE_TEST_SUITE_P(Reported, SamplerFault, testing::ValuesIn(reported_sampler_faults()), test_name);
 INSTANTIATE_TEST_SUITE_P(StreamFamily, SamplerFault, testing::ValuesIn(stream_family_faults()), test_name);
 
 TEST(SamplerFaults, CoverEveryRowOfTheCorpus) {

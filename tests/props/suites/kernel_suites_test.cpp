@@ -83,11 +83,12 @@ TEST(AttentionSuites, RegisterTheirClaims) {
                           "a/score_matrix.variance:S", "a/score_matrix.variance_over_heads:S"));
   attention(registry, "a", attend);
   for (const char* claim :
-       {"row_sums:N", "definition:N", "masked:N", "shift:N", "variance:S", "variance_over_heads:S"}) {
+       {"row_sums:N", "definition:N", "masked:N", "query_masks:N", "shift:N", "variance:S", "variance_over_heads:S"}) {
     EXPECT_NE(registry.find(std::string("a/attention.") + claim), nullptr) << claim;
   }
   attention(registry, "unbiased", attend, {.bias = false});
   EXPECT_EQ(registry.find("unbiased/attention.masked:N"), nullptr);
+  EXPECT_EQ(registry.find("unbiased/attention.query_masks:N"), nullptr);
 }
 
 struct Accumulator {
@@ -103,11 +104,15 @@ TEST(VarianceSuites, RegisterTheirClaims) {
   variance_estimator(registry, "v", variance);
   EXPECT_THAT(names(registry), ElementsAre("v/variance_estimator.definition:N", "v/variance_estimator.nonnegative:N",
                                            "v/variance_estimator.constant:N", "v/variance_estimator.shift:N",
-                                           "v/variance_estimator.unbiased:S"));
+                                           "v/variance_estimator.nan:N", "v/variance_estimator.unbiased:S"));
+  variance_estimator(registry, "skips", variance, {.nan = false});
+  EXPECT_EQ(registry.find("skips/variance_estimator.nan:N"), nullptr);
   accumulator<Accumulator>(registry, "v");
-  for (const char* claim : {"merge_is_batch:N", "unequal_counts:N", "merge_empty:N", "definition:N", "unbiased:S"}) {
+  for (const char* claim :
+       {"merge_is_batch:N", "unequal_counts:N", "merge_empty:N", "large_counts:N", "definition:N", "unbiased:S"}) {
     EXPECT_NE(registry.find(std::string("v/accumulator.") + claim), nullptr) << claim;
   }
+  EXPECT_THROW(accumulator<Accumulator>(registry, "few", {.largest_count = 63}), std::invalid_argument);
 }
 
 TEST(KernelSuites, RefuseALabelThatIsEmptyOrHasASpace) {

@@ -43,6 +43,8 @@ struct AccumulatorSubject {
   };
   FloatingFormat format;
   std::function<Result(std::span<const std::vector<double>> parts, MergeOrder order)> evaluate;
+  /// Two parts, each merged with a copy of itself so many times and then with the other: counts beyond any data.
+  std::function<Result(std::span<const double> first, std::span<const double> second, int doublings)> evaluate_doubled;
 };
 
 /// Registers the claims of the suite. Options as for suites::variance_estimator. The subject is called from several
@@ -53,8 +55,10 @@ struct AccumulatorSubject {
 ///  accumulator.unequal_counts  a merged mean that weighs parts alike                            3 merges a case
 ///  accumulator.merge_empty     a merge with an empty part, on either side or both, that changes 3,000 merges
 ///                              anything; means up to the largest number
-///  accumulator.definition, .nonnegative, .constant, .shift, .unbiased: as variance_estimator.*, of blocks of 64 values
-///  that are merged in pairs.
+///  accumulator.large_counts    products of counts, or counts, that overflow: to the declared    20 merges a count
+///                              largest_count
+///  accumulator.definition, .nonnegative, .constant, .shift, .nan, .unbiased: as variance_estimator.*, of blocks of 64
+///  values that are merged in pairs.
 ///
 /// Throws std::invalid_argument for an empty label, a null operation, or ddof above 1.
 void accumulator_suite(props::Registry& registry, std::string label, AccumulatorSubject subject,
@@ -86,18 +90,34 @@ template <class A, class Merge>
 template <class A, class T>
 [[nodiscard]] AccumulatorSubject accumulator_subject(AccumulatorOperations<A, T> operations) {
   static_assert(Number<T>, "quincunx::suites: the type of the values must convert from and to float");
-  AccumulatorSubject subject{format_of<T>(), {}};
+  AccumulatorSubject subject{format_of<T>(), {}, {}};
   const auto& o = operations;
   if (!o.make || !o.add || !o.merge || !o.mean || !o.variance) return subject;
-  subject.evaluate = [operations = std::move(operations)](std::span<const std::vector<double>> parts,
-                                                          MergeOrder order) {
+  const auto filled = [operations](std::span<const double> values) {
+    A accumulator = operations.make();
+    for (const double value : values) operations.add(accumulator, number_from<T>(value));
+    return accumulator;
+  };
+  const auto result_of = [operations](const A& a) {
+    return AccumulatorSubject::Result{number_to<T>(operations.mean(a)), number_to<T>(operations.variance(a))};
+  };
+  subject.evaluate = [operations, filled, result_of](std::span<const std::vector<double>> parts, MergeOrder order) {
     std::vector<A> accumulators;
-    for (const std::vector<double>& part : parts) {
-      accumulators.push_back(operations.make());
-      for (const double value : part) operations.add(accumulators.back(), number_from<T>(value));
+    for (const std::vector<double>& part : parts) accumulators.push_back(filled(part));
+    return result_of(merged(std::move(accumulators), order, operations.merge));
+  };
+  subject.evaluate_doubled = [operations, filled, result_of](std::span<const double> first,
+                                                             std::span<const double> second, int doublings) {
+    A into = filled(first);
+    A from = filled(second);
+    for (A* accumulator : {&into, &from}) {
+      for (int i = 0; i < doublings; ++i) {
+        const A copy = *accumulator;
+        operations.merge(*accumulator, copy);
+      }
     }
-    const A all = merged(std::move(accumulators), order, operations.merge);
-    return AccumulatorSubject::Result{number_to<T>(operations.mean(all)), number_to<T>(operations.variance(all))};
+    operations.merge(into, from);
+    return result_of(into);
   };
   return subject;
 }

@@ -31,6 +31,8 @@ struct AttentionOptions {
 ///  attention.large                tiles of long sequences gone wrong: to 2049 keys, 129 queries       10 calls
 ///  attention.masked               (bias) V = 1 gives other than 1 with first blocks masked and      1,000 calls
 ///                                 all scores shifted by -200; weight on a masked key
+///  attention.query_masks          (bias) tiles or rows skipped by another query's mask: triangles,      200 calls
+///                                 windows, queries without any key beside others; Q != K
 ///  attention.shift                (bias) another output after a shift of all scores                 1 call a case
 ///  attention.variance             Var(score) other than 1, read off the weights of two keys;        5e7 draws
 ///                                 sweep of d_head

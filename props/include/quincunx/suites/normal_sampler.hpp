@@ -5,8 +5,9 @@
 // shows at a single distance, position or seed step only must be about ten times as large.
 //   fill                N  a call writes all its values, finite, and no others; lengths 0..67 and up
 //   equal_seeds         N  the same seed gives the same bits, whatever was drawn in between
-//   different_seeds     N  seeds that differ in any one bit give different values
-//   special_seeds       N  the seeds 0, 2^k and 2^k - 1 give samples like any other
+//   different_seeds     N  seeds that differ in any one bit, in sign, by 2^31 - 1 or 2^32 - 1, or in the order of their
+//                          halves give different values
+//   special_seeds       N  the seeds 0, 2^k and 2^k - 1 give samples like any other; 0 is no name of a default
 //   repeats             N  no more equal |values| in a call, or in two (of neighbouring seeds too), than chance allows
 //   long_call           N  no more equal |values| in one call of 2^18 of them than chance allows
 //   scripted_bits       N  extreme and repeated words give finite values (needs from_bits)

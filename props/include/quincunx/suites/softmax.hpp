@@ -29,7 +29,7 @@ struct SoftmaxOptions {
 ///
 ///  claim                  refutes, for instance                                             rows evaluated
 ///  softmax.row_sums       sums other than 1, beyond n·u of the accumulator: every width     9,000
-///                         1..1100 and 4096, several rows and strides in one call
+///                         1..1100 and some to 131075, several rows and strides
 ///  softmax.weights        wrong weights, against a longer format                            5 a case
 ///  softmax.shift          softmax(x + c) other than softmax(x): c to 1e8, ±200              4 a case
 ///  softmax.large_logits   no maximum subtracted: scores near and beyond ln(largest)         1,000

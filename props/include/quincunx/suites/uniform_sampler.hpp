@@ -10,6 +10,10 @@
 //   exact_ends          N  the ends come no more often than once in 2^resolution_bits values   8e6
 //   equal_seeds, different_seeds, special_seeds, repeats, long_call, copies, reseeding
 //                       N  as in the suite normal_sampler
+//   recurrence          N  no value is the sum, the difference or the exclusive or of two before it at fixed distances,
+//                          up to 1279: additive and shift-register generators with two lags    1616 a case
+//   collisions          N  equal values are not fewer than neighbouring ones let expect: a generator that returns its
+//                          whole state has none before its period ends                         2e6
 //   scripted_bits       N  extreme and repeated words stay in the range (needs from_bits)
 //   mean                S  of the uniform law, to 0.003 sd                                     9e6
 //   variance            S  of the uniform law, to 0.5 %                                        3e6

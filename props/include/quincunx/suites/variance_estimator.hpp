@@ -20,6 +20,11 @@ struct VarianceOptions {
   std::size_t ddof = 1;
   /// The type in which sums are formed; by default the type of the values, but float for types of fewer than 24 bits.
   std::optional<FloatingFormat> accumulator = {};
+  /// Whether a NaN among the values is seen in the variance; false when the subject skips such values.
+  bool nan = true;
+  /// Of accumulators: how many values they are meant for, at least 64. Larger counts are made by merging an accumulator
+  /// with copies of itself; one that keeps its values needs the memory. Declare 2^40 for one that keeps a count.
+  std::size_t largest_count = std::size_t{1} << 22;
 };
 
 /// A variance, its numbers carried in doubles.
@@ -41,6 +46,7 @@ struct VarianceSubject {
 ///                                  sums are exact
 ///  variance_estimator.shift        Var(x + c) other than Var(x): 100,000 dyadic values, c = 1e15    8 calls
 ///                                  (2^(digits-4) in other types)
+///  variance_estimator.nan          (nan) a NaN that becomes 0 or is left out, at every place         500 calls
 ///  variance_estimator.unbiased     E[S²] other than σ²(n - 1)/(n - ddof), n = 2, 3, 4, 5, 8,        2e6 draws
 ///                                  margin 1 %
 ///
