@@ -19,6 +19,14 @@ function(quincunx_add_suite name)
   endif()
   add_executable(${name} ${SUITE_SOURCES})
   target_link_libraries(${name} PRIVATE quincunx::main ${SUITE_LINK})
-  gtest_discover_tests(${name}
-    DISCOVERY_TIMEOUT 60 PROPERTIES LABELS "${SUITE_LABELS}" TIMEOUT ${SUITE_TIMEOUT})
+  gtest_discover_tests(${name} TEST_LIST ${name}_TESTS DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT ${SUITE_TIMEOUT})
+  if(SUITE_LABELS) # gtest_discover_tests takes neither an empty value nor a list, so that ctest sets the labels
+    set(labels_file ${CMAKE_CURRENT_BINARY_DIR}/${name}_labels.cmake)
+    file(CONFIGURE OUTPUT ${labels_file} @ONLY CONTENT [[
+foreach(test IN LISTS @name@_TESTS)
+  set_tests_properties("${test}" PROPERTIES LABELS "@SUITE_LABELS@")
+endforeach()
+]])
+    set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${labels_file})
+  endif()
 endfunction()

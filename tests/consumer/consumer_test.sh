@@ -25,4 +25,11 @@ case $mode in
 esac
 cmake -S "$here/$consumer" -B "$work" -G Ninja -DCMAKE_CXX_COMPILER="$compiler" "${where[@]}"
 cmake --build "$work"
-if [[ -x $work/judge ]]; then "$work/judge"; else ctest --test-dir "$work" --output-on-failure --no-tests=error; fi
+if [[ -x $work/judge ]]; then
+  "$work/judge"
+else
+  ctest --test-dir "$work" --output-on-failure --no-tests=error
+  # A suite has the labels and the time limit that it was given.
+  ctest --test-dir "$work" --print-labels | grep -qx '  second'
+  grep -q 'TIMEOUT 60' "$work"/my_suite*_tests.cmake
+fi

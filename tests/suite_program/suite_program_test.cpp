@@ -23,6 +23,12 @@ TEST(SuiteProgram, ListsItsClaimsAndCountsItsTestsAmongTheShares) {
                                    HasSubstr("the share 3.33e-7")));
 }
 
+TEST(SuiteProgram, SaysWhereItsTestsAreListedWhenItHasNoClaims) {
+  const ProgramResult result = run_program(tests_alone + "list");
+  EXPECT_EQ(result.status, 0);
+  EXPECT_EQ(result.output, "no claims; 1 plain tests, which --gtest_list_tests lists\n");
+}
+
 TEST(SuiteProgram, ListsOneTestForEachClaimAndEachPlainTest) {
   EXPECT_THAT(run_program(kernels + "--gtest_list_tests").output,
               AllOf(HasSubstr("MyInitializer.\n  HasTheVarianceOfKaiming\n"), HasSubstr("my_dot.\n"),

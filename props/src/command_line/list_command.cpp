@@ -98,6 +98,10 @@ int list_command(const Arguments& arguments, const Catalogue& catalogue, const S
     }
     return 0;
   }
+  if (chosen.registry.properties().empty() && chosen.plain_tests > 0 && !arguments.filter && !arguments.json) {
+    surroundings.out << fmt::format("no claims; {} plain tests, which --gtest_list_tests lists\n", chosen.plain_tests);
+    return 0;
+  }
   listing.claims = selected_claims(chosen.registry, listing.options);
   listing.statistical = sharers_of(chosen.registry, listing.options);
   if (arguments.json) {
