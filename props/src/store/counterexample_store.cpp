@@ -76,6 +76,10 @@ std::optional<Counterexample> CounterexampleStore::find(const std::string& claim
   const std::string path = path_of(claim, fault);
   std::error_code ignored;
   if (!fs::exists(path, ignored)) return std::nullopt;
+  if (!fs::is_regular_file(path, ignored)) {
+    set_aside(claim, fault, "it is no regular file");
+    return std::nullopt;
+  }
   std::ifstream file(path, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   if (!file) {

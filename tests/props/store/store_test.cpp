@@ -1,6 +1,7 @@
 // The folder of counterexamples, seen from outside: what runs leave there, and what the next one makes of it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -151,6 +152,17 @@ TEST_F(Store, SetsADamagedFileAside) {
     EXPECT_THAT(files("kept"), ElementsAre("ours.toy.sum_of_ones.N.json.damaged"));
     EXPECT_EQ(text_of("kept/ours.toy.sum_of_ones.N.json.damaged"), damage);
   }
+}
+
+TEST_F(Store, SetsAsideWhatIsNoFile) {
+  fs::create_directories(home_ + "/kept/ours.toy.sum_of_ones.N.json");
+  const ProcessResult folder = toy("verify --cases 5 --store kept");
+  EXPECT_EQ(folder.status, 0) << folder.output;
+  EXPECT_THAT(folder.output, HasSubstr("is of no use: it is no regular file; it is set aside"));
+  ASSERT_EQ(mkfifo((home_ + "/kept/ours.toy.sum_of_ones.N.json").c_str(), 0600), 0);
+  EXPECT_EQ(toy("verify --cases 5 --store kept").status, 0) << "and waits for no writer";
+  EXPECT_THAT(files("kept"),
+              ElementsAre("ours.toy.sum_of_ones.N.json.damaged", "ours.toy.sum_of_ones.N.json.damaged2"));
 }
 
 TEST_F(Store, KeepsBothOfTwoDamagedFiles) {
