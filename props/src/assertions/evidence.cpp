@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "quincunx/props/evidence_file.hpp"
+
 namespace quincunx::assertions {
 namespace {
 
@@ -31,7 +33,7 @@ void show_failure(stats::Evidence& evidence, stats::CaseEvidence failing) {
 stats::Evidence blank_evidence(const Statement& statement, const Place& place) {
   stats::Evidence evidence;
   evidence.claim = name_of(place);
-  evidence.subject = "assertions";
+  evidence.subject = props::subject_of_assertions;
   evidence.statement = statement.quantity + ' ' + statement.claim;
   evidence.alpha_share = place.share;
   evidence.beta = place.beta;

@@ -25,7 +25,9 @@ SuiteOptions options_of(const EvidenceHeader& header) {
 // The header is all that is known of a program that may not be this one.
 ReportContext context_of(const EvidenceHeader& header, const Catalogue& catalogue) {
   const bool usual = header.program == catalogue.program && shown_subject(header.subject, catalogue).empty();
-  return {header.program, usual ? "" : header.subject, options_of(header)};
+  ReportContext context{header.program, usual ? "" : header.subject, options_of(header)};
+  context.assertions = header.kind == EvidenceKind::assertions;
+  return context;
 }
 
 std::vector<EvidenceFile> read_all(const std::vector<std::string>& paths) {

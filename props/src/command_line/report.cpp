@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "figures.hpp"
+#include "quincunx/props/evidence_file.hpp"
 #include "table.hpp"
 
 namespace quincunx::props {
@@ -44,15 +46,23 @@ std::string minimal_case(const Evidence& evidence) {
   return fmt::format("{}  (the simplest that fails; simpler ones tried: {})", parameters, failing.shrink_candidates);
 }
 
-std::string estimate_of(const stats::CaseEvidence& failing) {
-  return fmt::format("{} = {}, between {} and {} but for a chance of 0.001; claimed {}",
+// An assertion is neither shrunk nor confirmed, and its interval is as sure as its test.
+bool is_assertion(const Evidence& evidence) {
+  return evidence.subject == subject_of_assertions && evidence.claim.find('#') != std::string::npos;
+}
+
+std::string estimate_of(const Evidence& evidence) {
+  const stats::CaseEvidence& failing = evidence.failing;
+  const std::string claimed =
+      std::isnan(failing.claimed) ? "" : fmt::format("; claimed {}", six_digits(failing.claimed));
+  return fmt::format("{} = {}, between {} and {} but for a chance of {}{}",
                      failing.quantity.empty() ? "estimate" : failing.quantity, six_digits(failing.estimate),
                      six_digits(failing.interval.lower), six_digits(failing.interval.upper),
-                     six_digits(failing.claimed));
+                     is_assertion(evidence) ? three_digits(evidence.alpha_share) : "0.001", claimed);
 }
 
 std::string fresh_draws(const Evidence& evidence) {
-  if (evidence.control) return "";
+  if (evidence.control || is_assertion(evidence)) return "";
   if (evidence.failing.confirmed) return "the case fails on them too";
   return "the case does NOT fail on them: alone it is no evidence, the p-value of the claim stands without it";
 }
@@ -60,7 +70,7 @@ std::string fresh_draws(const Evidence& evidence) {
 std::string measured_case(const Evidence& evidence) {
   const stats::CaseEvidence& failing = evidence.failing;
   if (failing.n == 0) return "";
-  return field("estimate", estimate_of(failing)) +
+  return field("estimate", estimate_of(evidence)) +
          field("statistic", fmt::format("{} from n = {}; p = {} under {}", six_digits(failing.statistic), failing.n,
                                         p_value_text(failing.p_value), failing.law)) +
          field("fresh", fresh_draws(evidence));
@@ -78,6 +88,15 @@ std::string outcomes(const SuiteResult& result) {
   if (const auto refuted = result.count(Outcome::refuted); refuted > 0) text += fmt::format(", {} refuted", refuted);
   if (const auto open = result.count(Outcome::undecided); open > 0) text += fmt::format(", {} undecided", open);
   return text;
+}
+
+// A test program has no command line of ours: the environment tells it.
+std::string repeat_test_program(const ReportContext& context) {
+  const SuiteOptions usual;
+  std::string text = fmt::format("QUINCUNX_SEED={} ", context.options.seed);
+  if (context.options.alpha != usual.alpha) text += fmt::format("QUINCUNX_ALPHA={} ", context.options.alpha);
+  if (context.options.beta != usual.beta) text += fmt::format("QUINCUNX_BETA={} ", context.options.beta);
+  return text + context.program;
 }
 
 }  // namespace
@@ -103,6 +122,7 @@ std::string what_decided(const Evidence& evidence) {
 }
 
 std::string repeat_command(const ReportContext& context) {
+  if (context.assertions) return repeat_test_program(context);
   const SuiteOptions usual;
   const SuiteOptions& options = context.options;
   std::string text = environment_of(options.reproduce);
@@ -139,6 +159,7 @@ std::string evidence_report(const Evidence& evidence, const std::string& fault) 
 
 std::string failure_report(const Evidence& evidence, const ReportContext& context) {
   std::string text = evidence_report(evidence, context.options.fault);
+  if (context.assertions) return text + field("replay", "QUINCUNX_REPLAY=" + evidence.token + ' ' + context.program);
   const std::string replay = context.program + " replay " + evidence.token + command_option(context);
   if (!evidence.failing.reproduce.empty())
     text += field("this case", environment_of(evidence.failing.reproduce) + replay);
@@ -150,9 +171,9 @@ std::string summary(const SuiteResult& result, const ReportContext& context) {
       static_cast<std::size_t>(std::count_if(result.evidence.begin(), result.evidence.end(),
                                              [](const Evidence& one) { return one.tier == stats::Tier::statistical; }));
   const bool all = ran == result.registered_statistical;
-  return fmt::format("{} {}: {}. False-alarm budget {:g} over {} statistical claims{}. {}Seed {}. Repeat: {}\n",
-                     result.evidence.size(), result.evidence.size() == 1 ? "claim" : "claims", outcomes(result),
-                     result.alpha, result.registered_statistical,
+  return fmt::format("{} {}: {}. False-alarm budget {:g} over {} {}{}. {}Seed {}. Repeat: {}\n", result.evidence.size(),
+                     result.evidence.size() == 1 ? "claim" : "claims", outcomes(result), result.alpha,
+                     result.registered_statistical, context.assertions ? "tests and claims" : "statistical claims",
                      all ? "" : fmt::format(", {} of it used here", three_digits(result.spent)),
                      draws_of_run(result.evidence), context.options.seed, repeat_command(context));
 }

@@ -13,6 +13,7 @@ struct ReportContext {
   std::string subject;  ///< empty: the default one
   SuiteOptions options;
   std::string subject_command = {};  ///< empty: none
+  bool assertions = false;           ///< merged evidence of a test program, which knows no commands
 };
 
 /// "Seed 7 drawn at random; repeat: quincunx verify --seed 7" for a seed that was not given as a number; else nothing.

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <istream>
 
@@ -70,6 +71,9 @@ EvidenceFile read_evidence(std::istream& in, const std::string& path) {
 }
 
 EvidenceFile read_evidence(const std::string& path) {
+  if (std::error_code ignored; std::filesystem::is_directory(path, ignored)) {
+    throw std::invalid_argument(fmt::format("'{0}' is a directory; name the evidence files in it: {0}/*.jsonl", path));
+  }
   std::ifstream in(path, std::ios::binary);
   if (!in) throw std::invalid_argument(fmt::format("the evidence file '{}' cannot be opened for reading", path));
   return read_evidence(in, path);

@@ -171,6 +171,8 @@ TEST_F(EvidenceCommands, MergeRefusesWhatIsNotOneRun) {
   EXPECT_THAT(error({path("a.jsonl"), path("b.jsonl")}), HasSubstr("'seed' is \"20170612\" in the first"));
   EXPECT_THAT(error({path("a.jsonl"), path("a.jsonl")}), HasSubstr("is also in"));
   EXPECT_THAT(error({path("no.jsonl")}), HasSubstr("cannot be opened"));
+  fs::create_directories(path("folder"));
+  EXPECT_THAT(error({path("folder")}), HasSubstr("folder' is a directory; name the evidence files in it: "));
   EXPECT_THAT(error({path("a.jsonl"), "-o", path("a.jsonl")}), HasSubstr("which is one of the files to merge"));
   EXPECT_THAT(error({}), HasSubstr("FILE"));
   std::ofstream(path("a.jsonl"), std::ios::app) << "{\"record\":";

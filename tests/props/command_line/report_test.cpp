@@ -5,6 +5,7 @@
 
 #include "command_line/figures.hpp"
 #include "command_line/table.hpp"
+#include "quincunx/props/evidence_file.hpp"
 
 namespace quincunx::props {
 namespace {
@@ -178,6 +179,35 @@ TEST(Figures, AreShortAndHaveNoPaddedExponents) {
   EXPECT_EQ(with_unit(0.02, "w (effect size, sqrt(Σ(p-p0)²/p0))"), "w 0.02");
   EXPECT_EQ(with_unit(0.003, "absolute"), "0.003");
   EXPECT_EQ(seconds_text(0.034), "0.03 s");
+}
+
+stats::Evidence refuted_assertion() {
+  stats::Evidence evidence = refuted_evidence();
+  evidence.subject = subject_of_assertions;
+  evidence.claim = "Initializer.Kaiming#2:S";
+  evidence.finding = stats::Finding::at_a_case;
+  evidence.failing.confirmed = false;
+  evidence.failing.reproduce.clear();
+  return evidence;
+}
+
+// An assertion is neither shrunk nor confirmed on fresh draws, and its program has none of our commands.
+TEST(FailureReport, OfAMergedAssertionSaysHowItsTestProgramRepeatsIt) {
+  ReportContext context{"my_tests", "", {}};
+  context.assertions = true;
+  const std::string report = failure_report(refuted_assertion(), context);
+  EXPECT_THAT(report,
+              testing::AllOf(HasSubstr("between 2.85 and 2.91 but for a chance of 2.7e-8; claimed 3\n"),
+                             HasSubstr("  replay:     QUINCUNX_REPLAY=qx1-abc my_tests\n"), Not(HasSubstr("fresh:"))));
+  SuiteResult result;
+  result.evidence = {refuted_assertion()};
+  result.alpha = 1e-6;
+  result.registered_statistical = 12;
+  context.options.seed = 7;
+  context.options.beta = 0.01;
+  EXPECT_THAT(summary(result, context),
+              testing::AllOf(HasSubstr("over 12 tests and claims, "),
+                             HasSubstr("Repeat: QUINCUNX_SEED=7 QUINCUNX_BETA=0.01 my_tests\n")));
 }
 
 }  // namespace

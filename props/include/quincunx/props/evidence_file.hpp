@@ -20,6 +20,9 @@ enum class EvidenceKind {
   assertions  ///< of a test program; the shares differ, and nobody knows beforehand which will be made
 };
 
+/// The subject of every record about an assertion; its claim is "Suite.Test#1".
+inline constexpr const char* subject_of_assertions = "assertions";
+
 /// The settings that every record of a file shares.
 struct EvidenceHeader {
   EvidenceKind kind = EvidenceKind::claims;
