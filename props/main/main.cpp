@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "quincunx/assertions/settings.hpp"
+#include "quincunx/assertions/googletest.hpp"
 #include "quincunx/props/command_line.hpp"
 #include "quincunx/props/suite.hpp"
 
@@ -32,6 +32,7 @@ quincunx::props::Catalogue catalogue_of_program(const char* name) {
   catalogue.claims = [](const quincunx::props::Subject&) { return quincunx::props::registered_suites(); };
   catalogue.plain_tests.count = static_cast<std::size_t>(testing::UnitTest::GetInstance()->total_test_count());
   catalogue.plain_tests.configure = configure_assertions;
+  catalogue.plain_tests.replays = quincunx::assertions::may_replay;
   return catalogue;
 }
 

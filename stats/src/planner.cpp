@@ -92,9 +92,9 @@ Plan plan(const Claim& claim, double margin, double alpha, double beta) {
 void require_resolvable(const Claim& claim, std::uint64_t n, double margin, double alpha, double beta) {
   check("require_resolvable", alpha, beta);
   detail::require_inside_unit_interval("require_resolvable", "margin", margin);
-  claim.validate(n, alpha);
-  if (claim.power(n, margin, alpha) >= 1 - beta) return;
-  const std::uint64_t needed = smallest_n(claim, margin, alpha, beta, n);
+  const std::uint64_t least = std::max(n, claim.smallest_valid_n(alpha));
+  if (n == least && claim.power(n, margin, alpha) >= 1 - beta) return;
+  const std::uint64_t needed = smallest_n(claim, margin, alpha, beta, least);
   throw std::domain_error(
       fmt::format("quincunx::stats::require_resolvable: n = {} is too few for \"{}\": at alpha = {} and beta = {} it "
                   "sees {} only from n = {}",

@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <stdexcept>
+#include <tuple>
+#include <utility>
 
 #include "evidence.hpp"
 #include "quincunx/stats/independence.hpp"
@@ -69,16 +72,38 @@ std::vector<double> sorted(std::vector<double> values) {
   return values;
 }
 
-// The rank of each value in quantile bins of the sample itself.
-std::vector<std::size_t> quantile_bins(const std::vector<double>& values, std::size_t bins) {
-  const std::vector<double> ordered = sorted(values);
+// Where a member of a pair falls: in quantile bins of the sample itself, or one bin a value where there are no more
+// values than bins. Bins that ties leave empty are left out, which is a matter of this member alone: the table keeps
+// its law under independence.
+struct Binned {
+  std::vector<std::size_t> bin;  ///< of each value
+  std::size_t bins;
+};
+
+std::vector<double> edges_of(const std::vector<double>& ordered, std::size_t bins) {
+  std::vector<double> values;
+  std::unique_copy(ordered.begin(), ordered.end(), std::back_inserter(values));
+  if (values.size() <= bins) return {values.begin() + 1, values.end()};
   std::vector<double> edges;
   for (std::size_t i = 1; i < bins; ++i) edges.push_back(ordered[i * ordered.size() / bins]);
+  edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
+  // Nothing lies below an edge that is the smallest value.
+  if (edges.front() == ordered.front()) edges.erase(edges.begin());
+  return edges;
+}
+
+Binned binned(const std::vector<double>& values, std::size_t bins) {
+  const std::vector<double> ordered = sorted(values);
+  const std::vector<double> edges = edges_of(ordered, bins);
+  if (edges.empty()) {
+    throw std::domain_error(fmt::format("nearly every value of a member is {}: that shows nothing of independence",
+                                        ordered[ordered.size() / 2]));
+  }
   std::vector<std::size_t> bin(values.size());
   std::transform(values.begin(), values.end(), bin.begin(), [&](double value) {
     return static_cast<std::size_t>(std::upper_bound(edges.begin(), edges.end(), value) - edges.begin());
   });
-  return bin;
+  return {std::move(bin), edges.size() + 1};
 }
 
 }  // namespace
@@ -130,25 +155,21 @@ Report check_same_distribution(const Draws& first, const Draws& second, const Ma
   });
 }
 
-Report check_independent(const PairGenerator& pairs, const Margin& margin, const Place& place) {
+Report check_independent(const Pairs& pairs, const Margin& margin, const Place& place) {
   const Statement statement{"the members of a pair", "are independent"};
   return guarded(statement, place, [&]() -> Report {
     constexpr std::size_t bins = 8;
     const double w = absolute(margin);
-    const std::uint64_t n = stats::plan(stats::contingency_design(bins, bins), w, place.share, place.beta).n;
-    std::vector<double> x;
-    std::vector<double> y;
-    const Draws draws([&](Stream& stream) {
-      const auto [first, second] = pairs(stream);
-      y.push_back(second);
-      return first;
-    });
-    x = draws.take(place.key(), n);
-    const std::vector<std::size_t> row = quantile_bins(x, bins);
-    const std::vector<std::size_t> column = quantile_bins(y, bins);
-    std::vector<std::uint64_t> counts(bins * bins);
-    for (std::size_t i = 0; i < row.size(); ++i) ++counts[row[i] * bins + column[i]];
-    return report_of(statement, stats::contingency_test(counts, bins, bins, place.share), n, w, place);
+    const std::uint64_t n = planned_size(stats::contingency_design(bins, bins), pairs, w, place);
+    const std::vector<std::pair<double, double>> drawn = pairs.take(place.key(), n);
+    std::vector<double> first(n);
+    std::vector<double> second(n);
+    for (std::size_t i = 0; i < n; ++i) std::tie(first[i], second[i]) = drawn[i];
+    const Binned row = binned(first, bins);
+    const Binned column = binned(second, bins);
+    std::vector<std::uint64_t> counts(row.bins * column.bins);
+    for (std::size_t i = 0; i < n; ++i) ++counts[row.bin[i] * column.bins + column.bin[i]];
+    return report_of(statement, stats::contingency_test(counts, row.bins, column.bins, place.share), n, w, place);
   });
 }
 

@@ -35,18 +35,10 @@ double estimate_of(const Moments& moments, stats::Estimand estimand) {
 Report check_claim(const Statement& statement, const stats::Claim& claim, double margin, const Draws& draws,
                    const Place& place) {
   if (draws.are_fixed()) {
-    stats::require_resolvable(claim, draws.size(), margin, place.share, place.beta);
-    const double estimate = estimate_of(Moments::of(draws.take(place.key(), draws.size())), claim.estimand());
-    const stats::PValue p = stats::p_value(claim.null_law(draws.size()), estimate);
-    const stats::TestResult result{estimate,
-                                   claim.null_law(draws.size()).describe(),
-                                   p,
-                                   p.two_sided,
-                                   estimate,
-                                   claim.interval(estimate, draws.size(), place.share),
-                                   claim.departure(estimate, draws.size()),
-                                   claim.margin_unit()};
-    return report_of(statement, result, draws.size(), margin, place);
+    const auto estimate = [&] {
+      return estimate_of(Moments::of(draws.take(place.key(), draws.size())), claim.estimand());
+    };
+    return report_of(statement, claim, estimate, draws.size(), margin, place);
   }
   stats::SequentialOptions options;
   options.block = samples_per_block;

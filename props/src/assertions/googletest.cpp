@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "replayed_assertion.hpp"
+
 namespace quincunx::assertions {
 namespace {
 
@@ -13,6 +15,9 @@ namespace {
 class OrdinalsOfEachTest : public testing::EmptyTestEventListener {
   void OnTestStart(const testing::TestInfo&) override { restart_ordinals(); }
 };
+
+// Here, where every program has it that makes an assertion: of an archive only what is called is linked.
+const testing::Environment* const watches_replays = testing::AddGlobalTestEnvironment(replay_environment());
 
 void listen_once() {
   static const bool listening = [] {

@@ -1,12 +1,12 @@
 #include "quincunx/assertions/property.hpp"
 
-#include <cstdlib>
 #include <optional>
 #include <utility>
 
 #include "../command_line/report.hpp"
 #include "quincunx/props/replay_token.hpp"
 #include "quincunx/props/suite_run.hpp"
+#include "replayed_assertion.hpp"
 
 namespace quincunx::assertions {
 namespace detail {
@@ -45,12 +45,6 @@ props::ReplayToken token_of(const Place& place, const std::string& full_name) {
   return props::token_of(full_name, options, sharers_of_program() * place.ordinal * (place.ordinal + 1));
 }
 
-std::optional<props::ReplayToken> token_to_replay() {
-  const char* const text = std::getenv("QUINCUNX_REPLAY");
-  if (text == nullptr || *text == '\0') return std::nullopt;
-  return props::decode_token(text);
-}
-
 void record(const stats::Evidence& evidence) {
   using testing::Test;
   Test::RecordProperty("verdict", std::string(stats::to_string(evidence.outcome)));
@@ -78,7 +72,10 @@ testing::AssertionResult run_property(const props::Property& property) {
   const std::string name = property.info.full_name();
   const std::optional<props::ReplayToken> replayed = token_to_replay();
   if (!replayed) return judged(property, token_of(place, name), place);
-  if (replayed->claim == props::name_hash(name)) return judged(property, *replayed, place);
+  if (replayed->claim == props::name_hash(name)) {
+    note_replay();
+    return judged(property, *replayed, place);
+  }
   [] { GTEST_SKIP() << reason_to_skip(); }();
   return testing::AssertionSuccess();
 }

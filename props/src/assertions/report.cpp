@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "evidence.hpp"
+#include "quincunx/stats/planner.hpp"
 
 namespace quincunx::assertions {
 namespace {
@@ -58,6 +59,23 @@ Report report_of(const Statement& statement, const stats::TestResult& result, st
   return report;
 }
 
+Report report_of(const Statement& statement, const stats::Claim& claim,
+                 const std::function<double()>& estimate_of_draws, std::uint64_t n, double margin, const Place& place) {
+  stats::require_resolvable(claim, n, margin, place.share, place.beta);
+  const double estimate = estimate_of_draws();
+  const stats::NullLaw law = claim.null_law(n);
+  const stats::PValue p = stats::p_value(law, estimate);
+  const stats::TestResult result{estimate,
+                                 law.describe(),
+                                 p,
+                                 p.two_sided,
+                                 estimate,
+                                 claim.interval(estimate, n, place.share),
+                                 claim.departure(estimate, n),
+                                 claim.margin_unit()};
+  return report_of(statement, result, n, margin, place);
+}
+
 Report no_verdict(const Statement& statement, const std::string& reason, const Place& place) {
   stats::Evidence evidence = blank_evidence(statement, place);
   evidence.finding = stats::Finding::error;
@@ -75,13 +93,9 @@ Report guarded(const Statement& statement, const Place& place, const std::functi
     return check();
   } catch (const std::exception& error) {
     return no_verdict(statement, error.what(), place);
+  } catch (...) {
+    return no_verdict(statement, "the generator threw what is no std::exception", place);
   }
-}
-
-std::uint64_t planned_size(const stats::Design& design, const Draws& draws, double margin, const Place& place) {
-  if (!draws.are_fixed()) return stats::plan(design, margin, place.share, place.beta).n;
-  stats::require_resolvable(design, draws.size(), margin, place.share, place.beta);
-  return draws.size();
 }
 
 }  // namespace quincunx::assertions

@@ -25,6 +25,11 @@ Report report_of(const Statement& statement, const stats::SequentialPlan& plan, 
 Report report_of(const Statement& statement, const stats::TestResult& result, std::uint64_t n, double margin,
                  const Place& place);
 
+/// The report of a claim about n draws that are given. Throws std::domain_error, before it asks for their estimate,
+/// when they are too few to see the margin.
+Report report_of(const Statement& statement, const stats::Claim& claim,
+                 const std::function<double()>& estimate_of_draws, std::uint64_t n, double margin, const Place& place);
+
 /// Undecided, with a reason.
 Report no_verdict(const Statement& statement, const std::string& reason, const Place& place);
 
@@ -32,6 +37,12 @@ Report no_verdict(const Statement& statement, const std::string& reason, const P
 Report guarded(const Statement& statement, const Place& place, const std::function<Report()>& check);
 
 /// How many draws to take: what the design needs for the margin, or the fixed draws, which must resolve it.
-std::uint64_t planned_size(const stats::Design& design, const Draws& draws, double margin, const Place& place);
+template <class Value>
+std::uint64_t planned_size(const stats::Design& design, const DrawsOf<Value>& draws, double margin,
+                           const Place& place) {
+  if (!draws.are_fixed()) return stats::plan(design, margin, place.share, place.beta).n;
+  stats::require_resolvable(design, draws.size(), margin, place.share, place.beta);
+  return draws.size();
+}
 
 }  // namespace quincunx::assertions

@@ -10,6 +10,7 @@
 #include "../seed.hpp"
 #include "quincunx/props/replay_token.hpp"
 #include "quincunx/props/run_context.hpp"
+#include "replayed_assertion.hpp"
 
 namespace quincunx::assertions {
 namespace {
@@ -62,19 +63,11 @@ std::uint64_t next_ordinal(const std::string& test) {
   return ++count.ordinal;
 }
 
-std::string name_of(const std::string& test, std::uint64_t ordinal) {
-  return "assertion " + std::to_string(ordinal) + " of " + test;
-}
-
-std::optional<props::ReplayToken> token_to_replay() {
-  const char* text = std::getenv("QUINCUNX_REPLAY");
-  if (text == nullptr || *text == '\0') return std::nullopt;
-  const props::ReplayToken token = props::decode_token(text);
+void require_same_seed(const props::ReplayToken& token) {
   if (const char* seed = std::getenv("QUINCUNX_SEED"); seed != nullptr && seed != std::to_string(token.seed)) {
     throw std::invalid_argument(std::string("QUINCUNX_SEED is '") + seed + "' but the token in QUINCUNX_REPLAY has " +
                                 std::to_string(token.seed) + "; unset it");
   }
-  return token;
 }
 
 // The settings of a run whose budget so many share, as a token holds them.
@@ -109,9 +102,11 @@ void restart_ordinals() {
 Place next_place_in(const std::string& test, std::size_t tests_of_the_program) {
   const std::uint64_t ordinal = next_ordinal(test);
   const std::size_t sharers = settings().sharers > 0 ? settings().sharers : tests_of_the_program;
-  const std::string name = name_of(test, ordinal);
+  const std::string name = name_of_assertion(test, ordinal);
   const std::optional<props::ReplayToken> replayed = token_to_replay();
+  if (replayed) require_same_seed(*replayed);
   const bool skipped = replayed && replayed->claim != props::name_hash(name);
+  if (replayed && !skipped) note_replay();
   const props::ReplayToken token = replayed && !skipped ? *replayed : token_of_place(name, sharers);
   return {
       test,          ordinal, token.seed, share_of_assertion(token.share(), ordinal), token.beta, tests_of_the_program,

@@ -184,8 +184,8 @@ Session session_to_replay(const std::string& token, const Arguments& typed, cons
 
 Session session_of(const Arguments& typed, const Catalogue& catalogue, const Surroundings& surroundings) {
   const std::string token = value_in(surroundings.environment, replay_variable);
-  // What names no claim may name an assertion of a plain test, which finds that out for itself.
-  if (!token.empty() && (catalogue.plain_tests.count == 0 || names_a_claim(token, typed, catalogue))) {
+  // What names neither a claim nor an assertion of a plain test is refused there.
+  if (!token.empty() && (names_a_claim(token, typed, catalogue) || !names_an_assertion(token, catalogue))) {
     return session_to_replay(token, typed, catalogue, surroundings);
   }
   Chosen chosen = choose(typed, catalogue);

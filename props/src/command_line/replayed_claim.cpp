@@ -119,4 +119,8 @@ bool names_a_claim(const std::string& token, const Arguments& arguments, const C
   return find_claim(decode_token(token), catalogue, arguments, token).has_value();
 }
 
+bool names_an_assertion(const std::string& token, const Catalogue& catalogue) {
+  return catalogue.plain_tests.replays && catalogue.plain_tests.replays(decode_token(token).claim);
+}
+
 }  // namespace quincunx::props

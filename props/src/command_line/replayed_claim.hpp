@@ -37,4 +37,7 @@ ReplayedClaim replayed_claim(const std::string& token, const std::string& source
 /// Whether the token names a claim of this program. Throws std::invalid_argument for a token that cannot be read.
 bool names_a_claim(const std::string& token, const Arguments& arguments, const Catalogue& catalogue);
 
+/// Whether the token names an assertion of a plain test of this program. Throws as well.
+bool names_an_assertion(const std::string& token, const Catalogue& catalogue);
+
 }  // namespace quincunx::props

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "quincunx/props/replay_token.hpp"
 #include "run_program.hpp"
 
 namespace {
@@ -82,6 +83,20 @@ TEST(PropertyMacro, ShrinksANumericalPropertyToItsSimplestCase) {
   EXPECT_EQ(result.status, 1);
   EXPECT_THAT(result.output, AllOf(HasSubstr("REFUTED Rounding/OfASumStaysSmall:N"), HasSubstr("d_k = 7"),
                                    HasSubstr("[       OK ] Rounding.OfOneNumber")));
+}
+
+TEST(MixedProgram, RefusesATokenOfNoneOfItsClaimsAndAssertions) {
+  using quincunx::props::SuiteOptions;
+  const auto replay = [](const std::string& name) {
+    return "QUINCUNX_REPLAY=" + encode(quincunx::props::token_of(name, SuiteOptions(), 9));
+  };
+  for (const std::string name : {"ours/long.gone:S", "assertion 1 of Plain.LongGone"}) {
+    const Result result = mixed_program("--gtest_brief=0", replay(name));
+    EXPECT_EQ(result.status, 2);
+    EXPECT_THAT(result.output, HasSubstr("names a claim that this program does not have (any more)"));
+  }
+  EXPECT_EQ(mixed_program("--gtest_brief=0", replay("assertion 2 of Plain.SaysItsShares")).status, 0);
+  EXPECT_EQ(mixed_program("--gtest_brief=0", replay("assertion 7 of Plain.SaysItsShares")).status, 1);
 }
 
 TEST(MixedProgram, FailsInEveryShardWhenNothingMatches) {

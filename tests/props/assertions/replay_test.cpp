@@ -5,6 +5,7 @@
 #include <string>
 
 #include "props/process.hpp"
+#include "quincunx/props/replay_token.hpp"
 
 namespace quincunx::props {
 namespace {
@@ -52,6 +53,26 @@ TEST(AssertionReplay, FailsForATokenThatCannotBeRead) {
   const ProcessResult newer = program("--gtest_filter=Failing.*", "QUINCUNX_REPLAY=qx7-0000000000");
   EXPECT_EQ(newer.status, 1);
   EXPECT_THAT(newer.output, HasSubstr("is of format 7"));
+}
+
+std::string token_of_assertion(const std::string& name) { return encode(token_of(name, SuiteOptions(), 3)); }
+
+TEST(AssertionReplay, FailsForATokenOfATestThatIsNoMore) {
+  const std::string gone = "QUINCUNX_REPLAY=" + token_of_assertion("assertion 1 of Failing.LongAgo");
+  for (const std::string filter : {"", "--gtest_filter=Failing.StandardNormal", "--gtest_filter=Passing.*"}) {
+    const ProcessResult result = program(filter, gone);
+    EXPECT_EQ(result.status, 1) << filter;
+    EXPECT_THAT(result.output, HasSubstr("names an assertion that no test of this program makes (any more)"));
+  }
+}
+
+TEST(AssertionReplay, FailsForATokenOfAnAssertionThatItsTestNoLongerMakes) {
+  const std::string gone = "QUINCUNX_REPLAY=" + token_of_assertion("assertion 3 of Failing.SecondAssertion");
+  const ProcessResult result = program("", gone);
+  EXPECT_EQ(result.status, 1);
+  EXPECT_THAT(result.output, HasSubstr("Failing.SecondAssertion does not make the assertion that it names (any more)"));
+  // A runner that starts each test by itself: the others are none of its business.
+  EXPECT_EQ(program("--gtest_filter=Failing.StandardNormal", gone).status, 0);
 }
 
 TEST(AssertionReplay, RefusesAnotherSeed) {

@@ -55,11 +55,12 @@ Report check_standard_normal(const Draws& draws, const Margin& margin, const Pla
 Report check_distribution(const Draws& draws, const std::function<double(double)>& distribution_function,
                           const Margin& margin, const Place& place);
 Report check_same_distribution(const Draws& first, const Draws& second, const Margin& margin, const Place& place);
-/// The members of a pair are independent: a table of quantile bins, found from the draws; the margin is w.
-Report check_independent(const PairGenerator& pairs, const Margin& margin, const Place& place);
+/// The members of a pair are independent: a table of quantile bins, found from the draws, or of the values themselves
+/// where they are few; the margin is w.
+Report check_independent(const Pairs& pairs, const Margin& margin, const Place& place);
 enum class ProbabilityIs { equal_to, at_most, at_least };
 /// The event has this probability; the margin is absolute or relative.
-Report check_probability(const std::function<bool(Stream&)>& event, ProbabilityIs relation, double probability,
-                         const Margin& margin, const Place& place);
+Report check_probability(const Events& events, ProbabilityIs relation, double probability, const Margin& margin,
+                         const Place& place);
 
 }  // namespace quincunx::assertions

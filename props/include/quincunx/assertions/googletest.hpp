@@ -23,6 +23,10 @@ namespace quincunx::assertions {
 /// shards run.
 std::size_t sharers_of_program();
 
+/// Whether a registered test can make the assertion or property that a replay token names: by its name, and for an
+/// assertion by its number up to 1000. A test program whose QUINCUNX_REPLAY names none fails.
+bool may_replay(std::uint64_t claim);
+
 /// The place of the next assertion of the test that runs. Throws std::logic_error outside a test.
 Place next_place();
 
@@ -72,28 +76,28 @@ testing::AssertionResult run_assertion(const std::function<Report(const Place&)>
 #define ASSERT_SAME_DISTRIBUTION(first, second, margin) \
   QUINCUNX_ASSERTION_(FAIL, check_same_distribution(first, second, margin, quincunx_place))
 
-/// (generator of pairs, margin)
+/// (pairs, margin)
 #define EXPECT_INDEPENDENT(pairs, margin) \
   QUINCUNX_ASSERTION_(ADD_FAILURE, check_independent(pairs, margin, quincunx_place))
 #define ASSERT_INDEPENDENT(pairs, margin) QUINCUNX_ASSERTION_(FAIL, check_independent(pairs, margin, quincunx_place))
 
-/// (event generator, probability, margin)
-#define EXPECT_PROBABILITY(event, probability, margin) \
-  QUINCUNX_ASSERTION_(ADD_FAILURE,                     \
-                      check_probability(event, ProbabilityIs::equal_to, probability, margin, quincunx_place))
-#define ASSERT_PROBABILITY(event, probability, margin) \
-  QUINCUNX_ASSERTION_(FAIL, check_probability(event, ProbabilityIs::equal_to, probability, margin, quincunx_place))
+/// (events, probability, margin)
+#define EXPECT_PROBABILITY(events, probability, margin) \
+  QUINCUNX_ASSERTION_(ADD_FAILURE,                      \
+                      check_probability(events, ProbabilityIs::equal_to, probability, margin, quincunx_place))
+#define ASSERT_PROBABILITY(events, probability, margin) \
+  QUINCUNX_ASSERTION_(FAIL, check_probability(events, ProbabilityIs::equal_to, probability, margin, quincunx_place))
 
-/// (event generator, probability, margin)
-#define EXPECT_PROBABILITY_AT_LEAST(event, probability, margin) \
+/// (events, probability, margin)
+#define EXPECT_PROBABILITY_AT_LEAST(events, probability, margin) \
+  QUINCUNX_ASSERTION_(ADD_FAILURE,                               \
+                      check_probability(events, ProbabilityIs::at_least, probability, margin, quincunx_place))
+#define ASSERT_PROBABILITY_AT_LEAST(events, probability, margin) \
+  QUINCUNX_ASSERTION_(FAIL, check_probability(events, ProbabilityIs::at_least, probability, margin, quincunx_place))
+
+/// (events, probability, margin)
+#define EXPECT_PROBABILITY_AT_MOST(events, probability, margin) \
   QUINCUNX_ASSERTION_(ADD_FAILURE,                              \
-                      check_probability(event, ProbabilityIs::at_least, probability, margin, quincunx_place))
-#define ASSERT_PROBABILITY_AT_LEAST(event, probability, margin) \
-  QUINCUNX_ASSERTION_(FAIL, check_probability(event, ProbabilityIs::at_least, probability, margin, quincunx_place))
-
-/// (event generator, probability, margin)
-#define EXPECT_PROBABILITY_AT_MOST(event, probability, margin) \
-  QUINCUNX_ASSERTION_(ADD_FAILURE,                             \
-                      check_probability(event, ProbabilityIs::at_most, probability, margin, quincunx_place))
-#define ASSERT_PROBABILITY_AT_MOST(event, probability, margin) \
-  QUINCUNX_ASSERTION_(FAIL, check_probability(event, ProbabilityIs::at_most, probability, margin, quincunx_place))
+                      check_probability(events, ProbabilityIs::at_most, probability, margin, quincunx_place))
+#define ASSERT_PROBABILITY_AT_MOST(events, probability, margin) \
+  QUINCUNX_ASSERTION_(FAIL, check_probability(events, ProbabilityIs::at_most, probability, margin, quincunx_place))

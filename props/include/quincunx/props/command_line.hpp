@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <iosfwd>
 #include <string>
@@ -23,6 +24,8 @@ struct PlainTests {
   std::size_t count = 0;
   /// Told the settings of the run, and how many share its budget, before the first of them runs.
   std::function<void(const SuiteOptions& options, std::size_t sharers)> configure = {};
+  /// Whether one of them makes the assertion whose name a replay token holds; empty: none does.
+  std::function<bool(std::uint64_t name_hash)> replays = {};
 };
 
 /// An external process as the subject: what --subject-command starts.
