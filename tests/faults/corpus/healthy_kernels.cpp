@@ -225,7 +225,7 @@ std::vector<HealthySubject> samples() {
 
 std::vector<HealthySubject> healthy_kernels() {
   std::vector<HealthySubject> all;
-  for (const auto& part : {functions(), rows(), products(), samples(), healthy_halves()})
+  for (const auto& part : {functions(), rows(), products(), samples(), healthy_halves(), healthy_variances()})
     all.insert(all.end(), part.begin(), part.end());
   return all;
 }

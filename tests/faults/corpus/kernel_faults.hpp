@@ -20,6 +20,7 @@ std::vector<CorpusFault> further_kernel_faults();
 std::vector<CorpusFault> reported_kernel_faults();
 /// Of the compiler's own 16-bit type; none where it has none.
 std::vector<HealthySubject> healthy_halves();
+std::vector<HealthySubject> healthy_variances();
 std::vector<HealthySubject> healthy_kernels();
 
 /// All faults above.

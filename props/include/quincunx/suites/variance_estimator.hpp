@@ -20,7 +20,8 @@ struct VarianceOptions {
   std::size_t ddof = 1;
   /// The type in which sums are formed; by default the type of the values, but float for types of fewer than 24 bits.
   std::optional<FloatingFormat> accumulator = {};
-  /// Whether a NaN among the values is seen in the variance; false when the subject skips such values.
+  /// Whether a NaN among the values is seen in the variance, or refused by an exception; false when the subject skips
+  /// such values.
   bool nan = true;
   /// Of accumulators: how many values they are meant for, at least 64. Larger counts are made by merging an accumulator
   /// with copies of itself; one that keeps its values needs the memory. Declare 2^40 for one that keeps a count.
