@@ -52,6 +52,19 @@ TEST(BoundedMeanBet, StaysFiniteWhereTheWealthUnderflowsAndOverflows) {
   EXPECT_EQ(bet.p_value(), 0);
 }
 
+// Two bets are made, one a side, and either may win: by the union bound a wealth of w is evidence of 2/w.
+TEST(BoundedMeanBet, ChargesForBothSides) {
+  BoundedMeanBet above({0, 1}, 0.5, 0.1);
+  BoundedMeanBet below({0, 1}, 0.5, 0.1);
+  for (int i = 0; i < 30; ++i) {
+    above.observe(i % 5 == 0 ? 0 : 1);
+    below.observe(i % 5 == 0 ? 1 : 0);
+  }
+  EXPECT_DOUBLE_EQ(above.p_value(), 2 / wealth(above, true));
+  EXPECT_DOUBLE_EQ(below.p_value(), 2 / wealth(below, false));
+  EXPECT_LT(above.p_value(), 0.05);
+}
+
 // With the same small variance it needs less than a fifth of the draws of Hoeffding's inequality: log(2/α)/(2δ²) = 725
 // for the critical value alone.
 TEST(BoundedMeanBet, ProfitsFromASmallVariance) {

@@ -39,7 +39,7 @@ TEST(SecondMomentClaim, OfNormalDrawsIsTheExactLaw) {
 }
 
 TEST(MeanClaim, OnALatticeIsCorrectedTowardsTheExactTail) {
-  // Exact binomial tails are the oracle; the guard promises 10 % at its own n.
+  // Exact binomial tails are the oracle. Without the correction these tails are 6 to 9 % too light, with it 0.6 %.
   const Claim claim = Claim::mean(laws::bernoulli(0.3));
   const std::uint64_t n = claim.smallest_valid_n(1e-3);
   const NullLaw corrected = claim.null_law(n);
@@ -49,7 +49,7 @@ TEST(MeanClaim, OnALatticeIsCorrectedTowardsTheExactTail) {
     const double share = count / static_cast<double>(n);
     const double ratio = z > 0 ? corrected.upper_tail(share) / exact.upper_tail(share)
                                : corrected.lower_tail(share) / exact.lower_tail(share);
-    EXPECT_NEAR(ratio, 1, 0.1) << "n = " << n << ", z = " << z;
+    EXPECT_NEAR(ratio, 1, 0.02) << "n = " << n << ", z = " << z;
   }
 }
 
