@@ -94,7 +94,10 @@ Pairs pairs_of(std::vector<double> values) {
 
 // Of independent values with any law, P(x = y) >= P(x - y = d) for every d (Cauchy and Schwarz): so equal pairs are at
 // least half as many as those at one distance, either way round. A generator that returns its whole state has no
-// equal pair before its period ends. Both counts are Poisson's while repeats are rare; nine standard errors.
+// equal pair before its period ends. Both counts are Poisson's while repeats are rare: with means 2m and at least m the
+// difference exceeds x with a chance of at most e^(-x²/(3m)) (Chernoff's bound; its third cumulant is negative), which
+// for nine standard errors, x² = 81·1.5·m, is e^-40.5 < 10^-17; m is taken from the neighbours, which are the more
+// numerous when it matters.
 void check_equal_as_neighbours(const SeededSampler& sampler, props::Findings& findings) {
   constexpr double standard_errors = 9;
   const int bits = std::min(21, sampler.resolution_bits - 3);
