@@ -17,6 +17,24 @@ std::array<Words, XoshiroLanes::lanes> lane_states(const StreamKey& key, std::ui
   return states;
 }
 
+/// Writes where bits are set, in order, and returns how many there are; one place more than that is written to. Whether
+/// a mask has a set bit is nothing that a processor predicts, so the first two of each are written without asking.
+std::size_t positions_of_bits(std::span<const std::uint64_t> masks, std::uint16_t* positions) {
+  std::size_t count = 0;
+  const auto append = [&count, positions](std::size_t batch, std::uint64_t left) {
+    // The added bit is one that counts only when there is no other, and then what is written does not.
+    const auto bit = static_cast<std::size_t>(std::countr_zero(left | std::uint64_t{1} << 63));
+    positions[count] = static_cast<std::uint16_t>(detail::words_per_batch * batch + bit);
+    count += left != 0 ? 1 : 0;
+    return left & (left - 1);
+  };
+  for (std::size_t batch = 0; batch < masks.size(); ++batch) {
+    std::uint64_t left = append(batch, append(batch, masks[batch]));
+    while (left != 0) [[unlikely]] left = append(batch, left);
+  }
+  return count;
+}
+
 }  // namespace
 
 Stream::Stream(const StreamKey& key, std::uint64_t substream, std::uint64_t block)
@@ -32,21 +50,21 @@ void Stream::make_words() noexcept {
 // The normals of all words in the buffer at once, also of those that a draw of another kind has taken: a subject that
 // asks for three at a time then pays a copy, and the kernels only ever see whole batches.
 void Stream::make_normals() noexcept {
-  constexpr std::size_t batches = buffer_words / detail::words_per_batch;
-  std::array<std::uint64_t, batches> rejected;
+  std::array<std::uint64_t, buffer_words / detail::words_per_batch> rejected;
   const std::uint64_t* const widths = ziggurat_widths.data();
   if (next_ == buffer_words) {
-    kernels_->words_and_normals(lanes_.state(), widths, words_.data(), normals_.data(), rejected.data(), batches);
+    kernels_->words_and_normals(lanes_.state(), widths, words_.data(), normals_.data(), rejected.data(),
+                                rejected.size());
     generated_ += buffer_words;
     next_ = 0;
   } else {
-    kernels_->normals(widths, words_.data(), normals_.data(), rejected.data(), batches);
+    kernels_->normals(widths, words_.data(), normals_.data(), rejected.data(), rejected.size());
   }
-  for (std::size_t batch = 0; batch < batches; ++batch) {
-    for (std::uint64_t left = rejected[batch]; left != 0; left &= left - 1) {
-      const std::size_t i = batch * detail::words_per_batch + static_cast<std::size_t>(std::countr_zero(left));
-      normals_[i] = ziggurat_slow_path(words_[i], address_, generated_ - buffer_words + i);
-    }
+  std::array<std::uint16_t, buffer_words + 1> slow;
+  const std::size_t count = positions_of_bits(rejected, slow.data());
+  for (std::size_t j = 0; j < count; ++j) {
+    const std::size_t i = slow[j];
+    normals_[i] = ziggurat_slow_path(words_[i], address_, generated_ - buffer_words + i);
   }
   normals_end_ = buffer_words;
 }

@@ -19,8 +19,8 @@ void run_scalar_job(benchmark::State& state, Draw draw) {
   std::array<double, 4> sums{};
   for (auto _ : state) {
     for (std::size_t sample = 0; sample < samples_per_round; ++sample) {
-      std::array<Real, dimension> q;
-      std::array<Real, dimension> k;
+      alignas(64) std::array<Real, dimension> q;
+      alignas(64) std::array<Real, dimension> k;
       for (Real& component : q) component = draw();
       for (Real& component : k) component = draw();
       const double product = std::inner_product(q.begin(), q.end(), k.begin(), Real{0});

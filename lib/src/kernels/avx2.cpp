@@ -1,4 +1,4 @@
-// The inner loops in 32-byte vectors; compiled with -mavx2.
+// The inner loops in 32-byte vectors; compiled with -mavx2 -mbmi2.
 #define QUINCUNX_VECTOR_BYTES 32
 #include "kernels/implementations.hpp"
 #include "kernels/vector_reductions.hpp"

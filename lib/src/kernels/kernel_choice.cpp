@@ -24,9 +24,9 @@ Implementations find_implementations() {
   found.add_if(true, portable_kernels);
   found.add_if(true, baseline_kernels);
 #ifdef __x86_64__
-  found.add_if(__builtin_cpu_supports("avx2") != 0, avx2_kernels);
-  found.add_if(__builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512dq") != 0 &&
-                   __builtin_cpu_supports("avx512vl") != 0,
+  const bool has_bmi2 = __builtin_cpu_supports("bmi2") != 0;
+  found.add_if(has_bmi2 && __builtin_cpu_supports("avx2") != 0, avx2_kernels);
+  found.add_if(has_bmi2 && __builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512vl") != 0,
                avx512_kernels);
 #endif
   return found;

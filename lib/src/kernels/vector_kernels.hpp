@@ -51,18 +51,21 @@ QUINCUNX_INLINE WordVector rotate_left(WordVector x) {
   return (x << distance) | (x >> (64 - distance));
 }
 
-/// The sign bits of a vector as a number, first element lowest.
-QUINCUNX_INLINE std::uint64_t sign_bits(WordVector x) {
-#if defined(__AVX512DQ__) && QUINCUNX_VECTOR_BYTES == 64
-  return _mm512_movepi64_mask(reinterpret_cast<__m512i>(x));
-#elif defined(__AVX2__) && QUINCUNX_VECTOR_BYTES == 32
-  return static_cast<unsigned>(_mm256_movemask_pd(reinterpret_cast<__m256d>(x)));
+/// Which elements of one vector are below those of another, as a number, first element lowest; all are below 2^63.
+QUINCUNX_INLINE std::uint64_t less_bits(WordVector left, WordVector right) {
+#if defined(__AVX512F__) && QUINCUNX_VECTOR_BYTES == 64
+  return _mm512_cmplt_epu64_mask(reinterpret_cast<__m512i>(left), reinterpret_cast<__m512i>(right));
+#else
+  const WordVector difference = left - right;
+#if defined(__AVX2__) && QUINCUNX_VECTOR_BYTES == 32
+  return static_cast<unsigned>(_mm256_movemask_pd(reinterpret_cast<__m256d>(difference)));
 #elif defined(__SSE2__) && QUINCUNX_VECTOR_BYTES == 16
-  return static_cast<unsigned>(_mm_movemask_pd(reinterpret_cast<__m128d>(x)));
+  return static_cast<unsigned>(_mm_movemask_pd(reinterpret_cast<__m128d>(difference)));
 #else
   std::uint64_t bits = 0;
-  for (std::size_t i = 0; i < width; ++i) bits |= (x[i] >> 63) << i;
+  for (std::size_t i = 0; i < width; ++i) bits |= (difference[i] >> 63) << i;
   return bits;
+#endif
 #endif
 }
 
@@ -112,28 +115,40 @@ QUINCUNX_INLINE void make_rows(std::uint64_t* state, std::uint64_t* words, std::
   }
 }
 
+/// The layer that a word in memory chooses. One instruction where there is BMI2; a load and a mask are two, and with
+/// eight of them in a row the number of instructions is what limits the kernel.
+QUINCUNX_INLINE std::uint64_t layer_of(const std::uint64_t* word) {
+#ifdef __BMI2__
+  return _bzhi_u64(*word, 10);
+#else
+  return *word & 1023U;
+#endif
+}
+
 /// The widths of the layers that `width` words choose. One load an element: gathers are slower on several processors,
 /// and the words have just been stored, so that their lowest bits are loads too.
 QUINCUNX_INLINE WordVector look_up(const std::uint64_t* widths, const std::uint64_t* words) {
 #if QUINCUNX_VECTOR_BYTES == 64
   // In pairs: g++ makes a chain of eight masked broadcasts of the loop below, and reloads two of the masks for each
-  // row.
+  // row. Joined by intrinsics, because its own shuffles copy each half first; the last one with a mask of ones, because
+  // g++ 12 warns of the plain one's own header.
   const auto pair = [=](std::size_t i) __attribute__((always_inline)) {
-    const __m128d low = _mm_load_sd(reinterpret_cast<const double*>(widths + (words[i] & 1023)));
-    return _mm_loadh_pd(low, reinterpret_cast<const double*>(widths + (words[i + 1] & 1023)));
+    const __m128d low = _mm_load_sd(reinterpret_cast<const double*>(widths + layer_of(words + i)));
+    return _mm_loadh_pd(low, reinterpret_cast<const double*>(widths + layer_of(words + i + 1)));
   };
   const auto quarter = [=](std::size_t i) __attribute__((always_inline)) {
-    return __builtin_shufflevector(pair(i), pair(i + 2), 0, 1, 2, 3);
+    return _mm256_insertf128_pd(_mm256_castpd128_pd256(pair(i)), pair(i + 2), 1);
   };
-  return reinterpret_cast<WordVector>(__builtin_shufflevector(quarter(0), quarter(4), 0, 1, 2, 3, 4, 5, 6, 7));
+  return reinterpret_cast<WordVector>(
+      _mm512_maskz_insertf64x4(0xFF, _mm512_castpd256_pd512(quarter(0)), quarter(4), 1));
 #else
   WordVector found;
-  for (std::size_t i = 0; i < width; ++i) found[i] = widths[words[i] & 1023];
+  for (std::size_t i = 0; i < width; ++i) found[i] = widths[layer_of(words + i)];
   return found;
 #endif
 }
 
-/// ziggurat.hpp in vectors. Returns the bits of the words that are accepted at once: top - threshold is negative.
+/// ziggurat.hpp in vectors. Returns the bits of the words that are accepted at once.
 QUINCUNX_INLINE std::uint64_t propose(const std::uint64_t* widths, const std::uint64_t* words, double* values) {
   const WordVector word = load<WordVector>(words);
   const WordVector chosen = look_up(widths, words);
@@ -141,7 +156,7 @@ QUINCUNX_INLINE std::uint64_t propose(const std::uint64_t* widths, const std::ui
   const RealVector abscissa = fraction * reinterpret_cast<RealVector>(chosen);
   const WordVector sign = (word << 53) & 0x8000000000000000U;
   store(reinterpret_cast<WordVector>(abscissa) | sign, values);
-  return sign_bits((word >> 52) - (chosen & 0xFFFU));
+  return less_bits(word >> 52, chosen & 0xFFFU);
 }
 
 QUINCUNX_INLINE std::uint64_t propose_batch(const std::uint64_t* widths, const std::uint64_t* words, double* values) {

@@ -60,7 +60,7 @@ class Stream {
   [[nodiscard]] std::uint64_t position() const noexcept { return generated_ - (buffer_words - next_); }
 
  private:
-  static constexpr std::size_t buffer_words = 512;
+  static constexpr std::size_t buffer_words = 1024;
 
   void make_words() noexcept;
   void make_normals() noexcept;
