@@ -19,6 +19,7 @@ p=0.5
 [[ $variant-$(value_of --threads) != "$(cat "$SANDBOX/odd")" ]] || p=0.25
 out=$(value_of --evidence)
 echo "$variant --seed $(value_of --seed) --threads $(value_of --threads)" >>"$SANDBOX/log"
+[[ $* == *--no-store* || $(value_of --threads) == ctest ]] || echo "a run with the store" >>"$SANDBOX/log"
 {
   printf '{"record":"header","version":1,"seed":"%s","compiler":"%s"}\n' "$(value_of --seed)" "$variant"
   printf '{"record":"claim","claim":"toy.first:S","subject":"ours","p_value":1,"time":{"seconds":0.%s}}\n' $RANDOM
@@ -69,6 +70,7 @@ check 'three ways of four variants with three seeds are compared with the first'
 check 'clang is built without optimisation' asked '-DCMAKE_CXX_COMPILER=clang++ -DCMAKE_CXX_FLAGS=-O0 -DNDEBUG'
 check 'g++ is built for this machine' asked '-DCMAKE_CXX_COMPILER=g++ -DCMAKE_CXX_FLAGS=-O3 -march=native -DNDEBUG'
 check 'two threads are tried' asked 'clang++-O3 --seed 18446744073709551615 --threads 2'
+check 'no run may read what another one kept' test "$(grep -c "with the store" "$sandbox/log")" = 0
 check 'ctest is tried' asked 'g++-O0 --seed 1 --threads ctest'
 
 echo clang++-O0-2 >"$sandbox/odd"
@@ -82,6 +84,18 @@ check 'a part of the claims leaves ctest out' says '7 files compared, 1 differen
 
 matrix --seeds 7 --variants 'g++-O0 clang++-O3'
 check 'some of the variants are compared' says '5 files compared, 0 different'
+
+mkdir -p "$sandbox/build/older/bin"
+cp "$sandbox/program" "$sandbox/build/older/bin/quincunx"
+chmod +x "$sandbox/build/older/bin/quincunx"
+echo older-1 >"$sandbox/odd"
+matrix --seeds 7 --variants clang++-O0 --program "$sandbox/build/older/bin/quincunx"
+check 'a program that is built already is compared, but has no tests' says '4 files compared, 4 different'
+check 'it is what the others are compared with' says 'seed 7: 2 claims'
+
+matrix --program "$sandbox/missing"
+check 'a program that is not there is bad usage' test "$status" = 2
+check 'and is named' says "--program $sandbox/missing is no program"
 
 matrix --sead 7
 check 'an unknown option is bad usage' test "$status" = 2
