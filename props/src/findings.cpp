@@ -8,7 +8,7 @@
 namespace quincunx::props {
 
 void Findings::count(double error, double bound) {
-  ++checks_;
+  count_one();
   // An error of zero is the best case whatever the bound; a NaN or an error above a zero bound is the worst.
   const double ratio = error == 0 ? 0 : error / bound;
   const double comparable = ratio == ratio ? ratio : std::numeric_limits<double>::infinity();

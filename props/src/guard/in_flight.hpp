@@ -79,6 +79,8 @@ class Heartbeat {
     if (slot_ != nullptr) slot_->beats.fetch_add(1, std::memory_order_relaxed);
   }
   explicit operator bool() const { return slot_ != nullptr; }
+  /// Where the signs are counted; null when nobody watches.
+  std::atomic<std::uint64_t>* count() const { return slot_ != nullptr ? &slot_->beats : nullptr; }
 
  private:
   explicit Heartbeat(InFlightTable::Slot* slot) : slot_(slot) {}

@@ -96,6 +96,12 @@ TEST(CaseTimeout, IsNoLimitForCasesThatShowSignsOfLife) {
   EXPECT_EQ(crashing("verify --cases 3 --case-timeout 0").status, 0);
 }
 
+TEST(CaseTimeout, TakesAComparisonForASignOfLife) {
+  const ProcessResult result = crashing("verify --filter crash.slow_sweep --case-timeout 3", "CRASHING_SLOW_SWEEP=1");
+  EXPECT_EQ(result.status, 0) << result.output;
+  EXPECT_THAT(result.output, HasSubstr("1 claim: 1 hold"));
+}
+
 TEST(CaseTimeout, RefusesWhatIsNoNumberOfSeconds) {
   for (const std::string bad : {"-1", "nan", "soon", "1e9", "''"}) {
     const ProcessResult result = crashing("verify --case-timeout " + bad);

@@ -3,12 +3,14 @@
 
 #include <unistd.h>
 
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <functional>
 #include <limits>
 #include <stdexcept>
 #include <string>
+#include <thread>
 
 #include "props/toy_claims.hpp"
 
@@ -25,8 +27,21 @@ inline Property mean_zero(const Subject& subject) {
       });
 }
 
+/// One case of four seconds, of which no comparison takes more than a twentieth. Only on demand, for its time.
+inline Property slow_sweep() {
+  const auto sweep = [](Findings& findings) {
+    for (int i = 0; i < 80; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      if (i % 2 == 0) findings.at_most(0, 1, "a bound");
+      if (i % 2 == 1) findings.require(true, "a condition");
+    }
+  };
+  return single_case_property(toy::info("crash.slow_sweep", 3, "80 comparisons hold", Tier::numerical, "toy"), sweep);
+}
+
 inline Registry claims(const Subject& subject) {
   Registry registry;
+  if (std::getenv("CRASHING_SLOW_SWEEP") != nullptr) registry.add(slow_sweep());
   registry.add(toy::sum_of_ones(subject));
   registry.add(mean_zero(subject));
   registry.add(toy::identity());

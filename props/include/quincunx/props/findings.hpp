@@ -1,6 +1,7 @@
 // What the numerical and exact checks of one case found: the first violation in words, the worst ratio to the bound.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <string>
 
@@ -9,6 +10,11 @@ namespace quincunx::props {
 /// Collects comparisons. A comparison with NaN fails.
 class Findings {
  public:
+  Findings() = default;
+  /// Counts each comparison in `watched` as well, for whoever watches whether a long check is still alive. It may be
+  /// null, is written by no other thread, and must outlive the comparisons.
+  explicit Findings(std::atomic<std::uint64_t>* watched) : watched_(watched) {}
+
   /// `error <= bound`; the bound is a rounding-error bound with a source, in the same unit as the error.
   /// `what` names the comparison and its operands; it is read only when it fails.
   template <class Text>
@@ -20,7 +26,7 @@ class Findings {
   /// A condition without a size.
   template <class Text>
   void require(bool condition, Text&& what) {
-    ++checks_;
+    count_one();
     if (!condition) violated(std::string(text(what)));
   }
 
@@ -49,10 +55,15 @@ class Findings {
     }
   }
 
+  void count_one() {
+    ++checks_;
+    if (watched_ != nullptr) watched_->store(watched_->load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+  }
   void count(double error, double bound);
   void violated(std::string what, double error, double bound);
   void violated(std::string what);
 
+  std::atomic<std::uint64_t>* watched_ = nullptr;
   std::uint64_t checks_ = 0;
   double worst_ratio_ = 0;
   double worst_error_ = 0;
