@@ -155,6 +155,7 @@ void register_normal_sampler(props::Registry& registry, const std::string& label
   const auto allowed = [](double z) { return std::abs(z) < 39; };
   add_fill(registry, seeded);
   add_seed_identities(registry, seeded);
+  add_unrelated_seeds(registry, seeded);
   add_repeats(registry, seeded, true);
   add_scripted_bits(registry, seeded, sampler.from_bits, sampler.from_bits_32, allowed, "finite and within 39 sd");
   add_objects(registry, seeded, sampler.object);

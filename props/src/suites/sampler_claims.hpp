@@ -147,6 +147,8 @@ void add_block_means(props::Registry& registry, const SeededSampler& sampler);
 void add_seed_identities(props::Registry& registry, const SeededSampler& sampler);
 /// sampler_near_seeds.cpp
 void add_near_seeds(props::Registry& registry, const SeededSampler& sampler);
+/// sampler_starts.cpp
+void add_unrelated_seeds(props::Registry& registry, const SeededSampler& sampler);
 /// sampler_repeats.cpp; `folded`: |x - mean| counts, so that a changed sign is a repeat too.
 void add_fill(props::Registry& registry, const SeededSampler& sampler);
 void add_repeats(props::Registry& registry, const SeededSampler& sampler, bool folded);

@@ -115,8 +115,14 @@ void register_stream_family(props::Registry& registry, const std::string& label,
         "quincunx::suites::stream_family: depth = {} must be at least 1 and word_bits = {} must lie in 16..64",
         options.depth, options.word_bits));
   }
-  const StreamTree family{label, fill, {options.depth, options.root}, options.seed_bits, options.word_bits};
+  if (options.children < 64 || options.children > std::size_t{1} << 18U) {
+    throw std::invalid_argument(
+        fmt::format("quincunx::suites::stream_family: children = {}; it must lie in 64..2^18", options.children));
+  }
+  const StreamTree family{label,           fill, {options.depth, options.root}, options.seed_bits, options.word_bits,
+                          options.children};
   add_stream_equality(registry, family);
+  add_stream_starts(registry, family);
   add_uniform(registry, family);
   add_pairs(registry, family);
 }

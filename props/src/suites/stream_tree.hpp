@@ -21,6 +21,7 @@ struct StreamTree {
   TreeShape tree;
   int seed_bits = 64;
   int word_bits = 64;
+  std::size_t children = std::size_t{1} << 18U;
 
   props::ClaimInfo claim(props::Tier tier, const std::string& id, std::string statement) const {
     return suite_claim("stream_family", label, tier, id, std::move(statement));
@@ -43,5 +44,7 @@ struct StreamTree {
 
 /// stream_equality.cpp: equality, overlap, four-way combinations.
 void add_stream_equality(props::Registry& registry, const StreamTree& family);
+/// stream_starts.cpp: unrelated seeds, many children.
+void add_stream_starts(props::Registry& registry, const StreamTree& family);
 
 }  // namespace quincunx::suites::detail

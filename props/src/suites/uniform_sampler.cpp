@@ -193,6 +193,7 @@ void register_uniform_sampler(props::Registry& registry, const std::string& labe
   add_resolution(registry, seeded);
   add_exact_ends(registry, seeded, options.closed);
   add_seed_identities(registry, seeded);
+  add_unrelated_seeds(registry, seeded);
   add_repeats(registry, seeded, false);
   add_recurrences(registry, seeded);
   add_scripted_bits(registry, seeded, sampler.from_bits, sampler.from_bits_32, allowed, "in the range");

@@ -69,15 +69,6 @@ void check_constants(const VarianceEstimator& estimator, props::Findings& findin
   }
 }
 
-// To refuse a NaN is as good as to return one.
-double variance_or_refusal(const VarianceEstimator& estimator, const Values& values) {
-  try {
-    return estimator.subject.evaluate(values);
-  } catch (const std::exception&) {
-    return std::nan("");
-  }
-}
-
 // A negative variance is often cut off by a maximum with 0, which keeps the 0 and drops a NaN.
 void check_nan(const VarianceEstimator& estimator, props::Findings& findings) {
   for (std::size_t n = 2; n <= 30; ++n) {
@@ -189,6 +180,14 @@ double VarianceEstimator::bound(const Values& values) const {
          subject.format.unit_roundoff() * facts.spread / divisor + subject.format.smallest_normal;
 }
 
+double variance_or_refusal(const VarianceEstimator& estimator, const Values& values) {
+  try {
+    return estimator.subject.evaluate(values);
+  } catch (const std::exception&) {
+    return std::nan("");
+  }
+}
+
 FormatSample FormatSample::generate(props::ParameterSource& source, const FloatingFormat& format) {
   FormatSample sample{format, props::Sample::generate(source).values};
   const bool narrow = format.digits < 24;
@@ -230,6 +229,7 @@ void add_variance_claims(const SuiteClaims& claims, const VarianceEstimator& est
       [estimator](const FormatSample& p, Findings& findings) { check_everywhere(estimator, p, findings); });
   claims.add_sweep("constant", "the variance of equal values is exactly 0",
                    [estimator](Findings& findings) { check_constants(estimator, findings); });
+  add_single_value(claims, estimator);
   claims.add_sweep("shift", "Var(x + c) = Var(x) for dyadic x, at c so large that x just fits beside it",
                    [estimator](Findings& findings) { check_far_from_zero(estimator, findings); });
   if (estimator.sees_nan) {

@@ -36,7 +36,12 @@ struct FormatSample {
 [[nodiscard]] VarianceEstimator variance_estimator_of(const SuiteClaims& claims, VarianceSubject subject,
                                                       const VarianceOptions& options);
 
-/// definition, nonnegative, constant, shift and unbiased.
+/// The variance, or a NaN where the subject throws: to refuse is as good as to return one.
+[[nodiscard]] double variance_or_refusal(const VarianceEstimator& estimator, const std::vector<double>& values);
+
+/// definition, nonnegative, constant, single_value, shift, nan and unbiased.
 void add_variance_claims(const SuiteClaims& claims, const VarianceEstimator& estimator);
+/// variance_single_value.cpp
+void add_single_value(const SuiteClaims& claims, const VarianceEstimator& estimator);
 
 }  // namespace quincunx::suites

@@ -120,6 +120,11 @@ std::vector<HealthySubject> uniforms() {
     std::uniform_real_distribution<double> distribution;
     for (double& value : values) value = distribution(engine);
   };
+  const auto small_seeds = [](std::uint64_t seed, std::span<double> values) {
+    std::mt19937 engine(static_cast<std::mt19937::result_type>(seed));
+    std::uniform_real_distribution<double> distribution;
+    for (double& value : values) value = distribution(engine);
+  };
   UniformSampler<float> bits_of_float{
       each_value<float>([](Stream& stream) { return static_cast<double>(stream() >> 40U) * 0x1p-24; })};
   bits_of_float.from_bits_32 = [](suites::Bits32& bits) { return static_cast<float>(bits() >> 8U) * 0x1p-24F; };
@@ -130,6 +135,8 @@ std::vector<HealthySubject> uniforms() {
   const auto word = each_value([](Stream& stream) { return static_cast<double>(stream() >> 32U) * 0x1p-32; });
   return {
       uniform("uniform_std", "std::uniform_real_distribution<double> on std::mt19937_64", standard),
+      uniform("uniform_seeds_of_32_bits", "the same on std::mt19937, whose seeds of 32 bits are declared", small_seeds,
+              suites::UniformSamplerOptions{.seed_bits = 32}),
       uniform("uniform_float", "24 bits of a word in float", bits_of_float),
       uniform("uniform_range", "[-3, 5) in float", centred, suites::UniformSamplerOptions{.low = -3, .high = 5}),
       uniform("uniform_bfloat16", "8 bits", UniformSampler<Bfloat16>{coarse}),
@@ -221,6 +228,10 @@ std::vector<HealthySubject> others() {
                     [](Stream& stream) { return static_cast<float>(stream() >> 40U) * 0x1p-24F; }),
       {"workers", "numbered streams",
        [=](props::Registry& registry, const std::string& label) { suites::stream_family(registry, label, numbered); }},
+      {"workers_seeds_of_32_bits", "the same with seeds of 32 bits, declared, and 1000 of a seed compared",
+       [=](props::Registry& registry, const std::string& label) {
+         suites::stream_family(registry, label, numbered, {.seed_bits = 32, .children = 1000});
+       }},
       {"keyed_outputs", "a normal and an exponential from different words of one key",
        [=](props::Registry& registry, const std::string& label) { suites::stream_family(registry, label, outputs); }},
   };

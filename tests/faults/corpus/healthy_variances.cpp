@@ -18,6 +18,11 @@ double refuses_nan(std::span<const double> x) {
   return quincunx::variance(x, 1);
 }
 
+double refuses_one(std::span<const double> x) {
+  if (x.size() < 2) throw std::domain_error("one value has no variance");
+  return quincunx::variance(x, 1);
+}
+
 struct KeptValues {
   std::vector<float> values;
   void add(float x) { values.push_back(x); }
@@ -40,6 +45,8 @@ std::vector<HealthySubject> healthy_variances() {
   return {
       {"variance_refuses_nan", "n - 1, throws where a value is NaN",
        [](Registry& r, const std::string& label) { suites::variance_estimator(r, label, refuses_nan); }},
+      {"variance_refuses_one", "n - 1, throws for fewer than two values",
+       [](Registry& r, const std::string& label) { suites::variance_estimator(r, label, refuses_one); }},
       {"accumulator_keeps_values", "keeps every value until it is asked",
        [](Registry& r, const std::string& label) { suites::accumulator<KeptValues, float>(r, label); }},
   };

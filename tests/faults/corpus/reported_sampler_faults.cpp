@@ -1,5 +1,5 @@
-// Faults of samplers, reported after the public list was closed: what seeds become, generators of two lags, states that
-// come once, and closed ranges.
+// Faults of samplers, reported after the public list was closed: what seeds become, too few states, generators of two
+// lags, states that come once, and closed ranges.
 #include <array>
 #include <bit>
 #include <cmath>
@@ -44,6 +44,38 @@ std::uint64_t halves_added(std::uint64_t seed) { return (seed >> 32U) + (seed & 
 std::uint64_t modulo_prime(std::uint64_t seed) { return seed % 0x7FFFFFFFU; }
 std::uint64_t one_for_zero(std::uint64_t seed) { return seed == 0 ? 1 : seed; }
 std::uint64_t default_for_zero(std::uint64_t seed) { return seed == 0 ? 5489 : seed; }
+
+/// A random number of so few bits, from which a generator is started.
+std::uint64_t few_bits(std::uint64_t seed, int bits) { return stream_of(seed)() >> static_cast<unsigned>(64 - bits); }
+
+/// Uniforms whose stream is chosen by so many random bits of the seed.
+SeededFill<double> uniforms_of_bits(int bits) {
+  return [bits](std::uint64_t seed, std::span<double> values) {
+    Stream stream = stream_of(few_bits(seed, bits));
+    for (double& value : values) value = stream.uniform();
+  };
+}
+
+/// Streams whose seed and path are hashed to so many bits each; 64 keeps them.
+Plant hashed_streams(int seed_bits, int path_bits) {
+  const suites::StreamFamily<> family{[=](std::uint64_t seed, suites::StreamPath path, std::span<std::uint64_t> words) {
+    KeyHash of_path;
+    for (const std::uint32_t step : path) of_path.absorb(std::uint64_t{step});
+    const std::uint64_t branch = of_path.finish().words[0] >> static_cast<unsigned>(64 - path_bits);
+    Stream(KeyHash().absorb(few_bits(seed, seed_bits)).absorb(branch).finish()).fill_words(words);
+  }};
+  return
+      [family](props::Registry& registry, const std::string& label) { suites::stream_family(registry, label, family); };
+}
+
+/// Numbered streams, each started from a random number of so many bits.
+Plant numbered_streams(int bits) {
+  const auto fill = [bits](std::uint64_t seed, std::uint64_t index, std::span<std::uint64_t> words) {
+    const std::uint64_t key = KeyHash().absorb(seed).absorb(index).finish().words[0];
+    stream_of(key >> static_cast<unsigned>(64 - bits)).fill_words(words);
+  };
+  return [fill](props::Registry& registry, const std::string& label) { suites::stream_family(registry, label, fill); };
+}
 
 /// x_n of x_{n - far} and x_{n - near}, from `far` words of a good stream.
 template <class Combine>
@@ -138,6 +170,18 @@ std::vector<CorpusFault> reported_sampler_faults() {
             "nothing_dropped:N", drops_at_zero(16)),
       fault("R6b", "closed range", "variant", "the same with 20 bits", "dropout", "nothing_dropped:N",
             drops_at_zero(20)),
+      fault("R7", "few states", "MesserLab/SLiM#50", "a random number of 32 bits is the seed", "normal_sampler",
+            "unrelated_seeds:N", seeded_by([](std::uint64_t seed) { return few_bits(seed, 32); })),
+      fault("R7b", "few states", "variant", "a random number of 24 bits, uniforms", "uniform_sampler",
+            "unrelated_seeds:N", uniforms(uniforms_of_bits(24))),
+      fault("R7c", "few states", "variant", "a seed of 40 bits hashed to 31", "uniform_sampler", "unrelated_seeds:N",
+            uniforms(uniforms_of_bits(31), {.seed_bits = 40})),
+      fault("R8", "few states", "aesara-devs/aesara#936", "each child starts from a random number below 2^30",
+            "stream_family", "many_children:N", numbered_streams(30)),
+      fault("R8b", "few states", "variant", "a path is hashed to 32 bits", "stream_family", "many_children:N",
+            hashed_streams(64, 32)),
+      fault("R8c", "few states", "variant", "a seed is hashed to 32 bits, paths are kept", "stream_family",
+            "unrelated_seeds:N", hashed_streams(32, 64)),
   };
 }
 

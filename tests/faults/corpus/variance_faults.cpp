@@ -77,6 +77,12 @@ auto with_divisor(double ddof) {
   return [ddof](std::span<const double> x) { return departures(x) / (static_cast<double>(x.size()) - ddof); };
 }
 
+/// With n - 1, and something of its own for one value.
+template <class T, class One>
+auto otherwise_for_one(One one) {
+  return [one](std::span<const T> x) { return x.size() == 1 ? static_cast<T>(one(x[0])) : welford(x); };
+}
+
 /// Count, mean and sum of squared departures, correct by itself; the merge is what faults differ in.
 struct Partial {
   double n = 0;
@@ -94,20 +100,25 @@ struct Partial {
 
 using Merge = void (*)(Partial&, const Partial&);
 
-Plant merging(Merge merge) {
-  return [merge](props::Registry& registry, const std::string& label) {
-    suites::accumulator(registry, label,
-                        suites::AccumulatorOperations<Partial>{
-                            [] { return Partial{}; }, [](Partial& a, double x) { a.add(x); }, merge,
-                            [](const Partial& a) { return a.mean; }, [](const Partial& a) { return a.variance(); }});
+using Variance = double (*)(const Partial&);
+
+double plain_variance(const Partial& a) { return a.variance(); }
+double one_for_one(const Partial& a) { return a.n == 1 ? 1 : a.variance(); }
+
+Plant merging(Merge merge, Variance variance = plain_variance) {
+  return [merge, variance](props::Registry& registry, const std::string& label) {
+    suites::accumulator(
+        registry, label,
+        suites::AccumulatorOperations<Partial>{[] { return Partial{}; }, [](Partial& a, double x) { a.add(x); }, merge,
+                                               [](const Partial& a) { return a.mean; }, variance});
   };
 }
 
 CorpusFault of_merge(std::string id, std::string kind, std::string source, std::string description, std::string claim,
-                     Merge merge) {
-  return {std::move(id),          std::move(kind), std::move(source),
-          std::move(description), "accumulator",   "accumulator." + std::move(claim),
-          merging(merge)};
+                     Merge merge, Variance variance = plain_variance) {
+  return {std::move(id),           std::move(kind), std::move(source),
+          std::move(description),  "accumulator",   "accumulator." + std::move(claim),
+          merging(merge, variance)};
 }
 
 // Chan, Golub and LeVeque's update, with its three parts open to change. No guard for empty parts.
@@ -153,6 +164,20 @@ std::vector<CorpusFault> variance_faults() {
       of_variance("V7c", "divisor", "variant", "n - 1 where n is declared", "unbiased:S",
                   variance_of(with_divisor(1), 0)),
       of_variance("V7d", "divisor", "variant", "n - 1.05", "unbiased:S", variance_of(with_divisor(1.05))),
+      of_variance("V8", "one value", "joshday/OnlineStats.jl#205", "1 for one value, whatever it is", "single_value:N",
+                  variance_of(otherwise_for_one<double>([](double) { return 1; }))),
+      of_variance("V8b", "one value", "variant", "the square of the one value, in float", "single_value:N",
+                  variance_of(otherwise_for_one<float>([](float x) { return x * x; }))),
+      of_variance("V8c", "one value", "variant", "infinity: the sum is at least 1e-12, and divided by 0",
+                  "single_value:N", variance_of([](std::span<const double> x) {
+                    return std::max(departures(x), 1e-12) / static_cast<double>(x.size() - 1);
+                  })),
+      of_variance("V8d", "one value", "variant", "NaN for one value where n is declared", "single_value:N",
+                  variance_of(
+                      [](std::span<const double> x) {
+                        return x.size() == 1 ? std::nan("") : departures(x) / static_cast<double>(x.size());
+                      },
+                      0)),
   };
 }
 
@@ -189,6 +214,12 @@ std::vector<CorpusFault> accumulator_faults() {
                [](Partial& a, const Partial& b) {
                  if (b.n > 0) combine(a, b, swapped_mean(a, b), between(a, b));
                }),
+      of_merge(
+          "V8e", "one value", "variant", "1 for a count of 1", "single_value:N",
+          [](Partial& a, const Partial& b) {
+            if (b.n > 0) combine(a, b, merged_mean(a, b), between(a, b));
+          },
+          one_for_one),
   };
 }
 

@@ -103,13 +103,14 @@ TEST(VarianceSuites, RegisterTheirClaims) {
   props::Registry registry;
   variance_estimator(registry, "v", variance);
   EXPECT_THAT(names(registry), ElementsAre("v/variance_estimator.definition:N", "v/variance_estimator.nonnegative:N",
-                                           "v/variance_estimator.constant:N", "v/variance_estimator.shift:N",
-                                           "v/variance_estimator.nan:N", "v/variance_estimator.unbiased:S"));
+                                           "v/variance_estimator.constant:N", "v/variance_estimator.single_value:N",
+                                           "v/variance_estimator.shift:N", "v/variance_estimator.nan:N",
+                                           "v/variance_estimator.unbiased:S"));
   variance_estimator(registry, "skips", variance, {.nan = false});
   EXPECT_EQ(registry.find("skips/variance_estimator.nan:N"), nullptr);
   accumulator<Accumulator>(registry, "v");
-  for (const char* claim :
-       {"merge_is_batch:N", "unequal_counts:N", "merge_empty:N", "large_counts:N", "definition:N", "unbiased:S"}) {
+  for (const char* claim : {"merge_is_batch:N", "unequal_counts:N", "merge_empty:N", "large_counts:N", "definition:N",
+                            "single_value:N", "unbiased:S"}) {
     EXPECT_NE(registry.find(std::string("v/accumulator.") + claim), nullptr) << claim;
   }
   EXPECT_THROW(accumulator<Accumulator>(registry, "few", {.largest_count = 63}), std::invalid_argument);

@@ -18,7 +18,7 @@ TEST(StreamFamilySuite, RegistersItsClaims) {
   stream_family(registry, "zeros", zeros);
   std::vector<std::string> expected;
   for (const char* id : {"fill:N", "distinct_streams:N", "no_overlap:N", "neighbouring_seeds:N", "four_way:N",
-                         "uniform:S", "pair_product:S", "pair_joint:S"}) {
+                         "unrelated_seeds:N", "many_children:N", "uniform:S", "pair_product:S", "pair_joint:S"}) {
     expected.push_back(std::string("stream_family.") + id);
   }
   EXPECT_THAT(props::claim_names(registry), testing::UnorderedElementsAreArray(expected));
@@ -42,6 +42,8 @@ TEST(StreamFamilySuite, RefusesWhatCannotBeTested) {
   const StreamFamily<> family{[](std::uint64_t, StreamPath, std::span<std::uint64_t>) {}};
   EXPECT_THROW(stream_family(registry, "depth", family, {.depth = 0}), std::invalid_argument);
   EXPECT_THROW(stream_family(registry, "bits", family, {.word_bits = 8}), std::invalid_argument);
+  EXPECT_THROW(stream_family(registry, "children", family, {.children = 63}), std::invalid_argument);
+  EXPECT_THROW(stream_family(registry, "children", family, {.children = 1 << 19}), std::invalid_argument);
 }
 
 TEST(StreamFamilySuite, ReadsUniformsAsWordsWithTheirRandomBitsOnTop) {

@@ -139,7 +139,7 @@ void add(std::vector<Examined>& examined, const std::string& type) {
 void explain_seeds(Library& library) {
   for (const char* sampler : {"normal", "uniform"}) {
     for (const char* type : {"float", "double"}) {
-      for (const char* claim : {"different_seeds:N", "near_seeds:S", "near_seeds_squares:S"}) {
+      for (const char* claim : {"different_seeds:N", "unrelated_seeds:N", "near_seeds:S", "near_seeds_squares:S"}) {
         explain(library, std::string("torch-") + sampler + '-' + type,
                 {std::string(sampler) + "_sampler." + claim, Judgement::finding,
                  "Seeds are 64-bit numbers, but the generator of the processor starts from the low 32 bits: seeds s "

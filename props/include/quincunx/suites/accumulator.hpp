@@ -57,8 +57,8 @@ struct AccumulatorSubject {
 ///                              anything; means up to the largest number
 ///  accumulator.large_counts    products of counts, or counts, that overflow: to the declared    20 merges a count
 ///                              largest_count
-///  accumulator.definition, .nonnegative, .constant, .shift, .nan, .unbiased: as variance_estimator.*, of blocks of 64
-///  values that are merged in pairs.
+///  accumulator.definition, .nonnegative, .constant, .single_value, .shift, .nan, .unbiased: as variance_estimator.*,
+///  of blocks of 64 values that are merged in pairs.
 ///
 /// Throws std::invalid_argument for an empty label, a null operation, or ddof above 1.
 void accumulator_suite(props::Registry& registry, std::string label, AccumulatorSubject subject,

@@ -8,7 +8,7 @@
 //   resolution          N  each of the leading bits of (x - low)/(high - low) takes both values   8e4
 //   bits                N  each of the leading bits is 1 half of the time, to 0.003               4e6
 //   exact_ends          N  the ends come no more often than once in 2^resolution_bits values   8e6
-//   equal_seeds, different_seeds, special_seeds, repeats, long_call, copies, reseeding
+//   equal_seeds, different_seeds, special_seeds, unrelated_seeds, repeats, long_call, copies, reseeding
 //                       N  as in the suite normal_sampler
 //   recurrence          N  no value is the sum, the difference or the exclusive or of two before it at fixed distances,
 //                          up to 1279: additive and shift-register generators with two lags    1616 a case

@@ -45,6 +45,8 @@ struct VarianceSubject {
 ///  variance_estimator.nonnegative  a value below 0, however far from 0 the data lie                 60 calls a case
 ///  variance_estimator.constant     another value than 0 for equal values, whole numbers whose       20,000 calls
 ///                                  sums are exact
+///  variance_estimator.single_value another number than 0 for one value of any magnitude; with       1,000 calls
+///                                  ddof = 1 a NaN or an exception is as good, an infinity is not
 ///  variance_estimator.shift        Var(x + c) other than Var(x): 100,000 dyadic values, c = 1e15    8 calls
 ///                                  (2^(digits-4) in other types)
 ///  variance_estimator.nan          (nan) a NaN that becomes 0 or is left out, at every place         500 calls
