@@ -53,9 +53,16 @@ void expect_holds(const std::string& filter, const std::vector<std::string>& cla
   for (const std::string& claim : claims) EXPECT_THAT(result.output, HasSubstr(claim));
 }
 
+// All but unrelated_seeds, which makes 2^18 generators of each sampler: a minute and a half, left to the test in full.
 TEST_F(NumpySubject, HoldsInTheNumericalClaimsOfEverySuiteThatItOffers) {
-  expect_holds("*:N", {"tanh.accuracy", "softmax.row_sums", "dot_product.tail", "variance_estimator.shift",
-                       "normal_sampler.repeats", "uniform_sampler.bits"});
+  expect_holds("tanh.*:N", {"tanh.accuracy"});
+  expect_holds("*softmax.*:N", {"softmax.row_sums"});
+  expect_holds("dot_product.*:N", {"dot_product.tail"});
+  expect_holds("variance_estimator.*:N", {"variance_estimator.shift", "variance_estimator.single_value"});
+  for (const std::string claim : {"fill", "equal_seeds", "different_seeds", "special_seeds", "repeats", "long_call",
+                                  "range", "resolution", "exact_ends", "recurrence", "collisions", "bits"}) {
+    expect_holds("*sampler." + claim + ":N", {"uniform_sampler." + claim});
+  }
 }
 
 // A false alarm has the chance of the claims' shares, less than 1e-6.

@@ -11,6 +11,9 @@ constexpr std::uint64_t seeds = 200;
 // A false alarm has the same probability for every margin; one twice as wide needs a quarter of the draws.
 constexpr double margin_factor = 2;
 
+// Cases of a numerical claim for each seed: 2000 in all. (A statistical one takes as many as ever: its law is tested.)
+constexpr int numerical_cases = 10;
+
 // A sweep draws nothing: its one case is the same for every seed, and kernel_corpus_test has run it.
 void expect_drawn_claims_hold(const HealthySubject& subject, std::uint64_t seed) {
   props::Registry registry;
@@ -22,6 +25,7 @@ void expect_drawn_claims_hold(const HealthySubject& subject, std::uint64_t seed)
   for (props::Property& property : claims) {
     if (property.max_cases == 1) continue;
     property.margin *= margin_factor;
+    options.cases = property.info.tier == props::Tier::statistical ? props::default_cases : numerical_cases;
     const stats::Evidence evidence = props::run_claim(property, registry.statistical_count(), options, listener);
     EXPECT_EQ(evidence.outcome, stats::Outcome::holds)
         << evidence.claim << " at seed " << seed << ": p = " << evidence.p_value << ", " << evidence.detail << ", "
