@@ -85,18 +85,6 @@ check 'a part of the claims leaves ctest out' says '7 files compared, 1 differen
 matrix --seeds 7 --variants 'g++-O0 clang++-O3'
 check 'some of the variants are compared' says '5 files compared, 0 different'
 
-mkdir -p "$sandbox/build/older/bin"
-cp "$sandbox/program" "$sandbox/build/older/bin/quincunx"
-chmod +x "$sandbox/build/older/bin/quincunx"
-echo older-1 >"$sandbox/odd"
-matrix --seeds 7 --variants clang++-O0 --program "$sandbox/build/older/bin/quincunx"
-check 'a program that is built already is compared, but has no tests' says '4 files compared, 4 different'
-check 'it is what the others are compared with' says 'seed 7: 2 claims'
-
-matrix --program "$sandbox/missing"
-check 'a program that is not there is bad usage' test "$status" = 2
-check 'and is named' says "--program $sandbox/missing is no program"
-
 matrix --sead 7
 check 'an unknown option is bad usage' test "$status" = 2
 

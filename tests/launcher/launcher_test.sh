@@ -92,17 +92,6 @@ installs_what_is_missing_and_removes_nothing() {
   check 'and is asked to remove nothing' lacks "${asked//--no-remove/}" 'remove'
 }
 
-setup_takes_further_packages() {
-  fresh_machine
-  install_everything
-  echo clang >>"$sandbox/state/archive"
-  launch setup clang
-  check 'setup succeeds' equal "$status" 0
-  check 'only the package that is named is installed' has "$messages" 'installing with apt-get: clang'
-  launch setup
-  check 'the list is complete without it' equal "$messages" 'quincunx: every package is installed'
-}
-
 an_unknown_package_is_named() {
   fresh_machine
   echo 'libnot-in-debian-dev # of this test' >>"$sandbox/repository/cmake/debian-packages.txt"
@@ -214,8 +203,7 @@ another_system_is_left_to_cmake() {
 }
 
 for scenario in no_install_lists_and_stops no_install_goes_on_when_nothing_is_missing \
-  installs_what_is_missing_and_removes_nothing setup_takes_further_packages an_unknown_package_is_named \
-  without_root_it_uses_sudo_or_says_so \
+  installs_what_is_missing_and_removes_nothing an_unknown_package_is_named without_root_it_uses_sudo_or_says_so \
   any_boost_from_1_74_on_is_used any_compiler_of_cxx20_is_used another_compiler_has_another_folder \
   a_failed_build_shows_why test_runs_ctest the_survey_takes_what_it_can_get \
   the_survey_installs_nothing_when_told_so another_system_is_left_to_cmake; do
