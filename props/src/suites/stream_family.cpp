@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "distinct_starts.hpp"
 #include "quincunx/props/dimension.hpp"
 #include "stream_tree.hpp"
 
@@ -115,7 +116,7 @@ void register_stream_family(props::Registry& registry, const std::string& label,
         "quincunx::suites::stream_family: depth = {} must be at least 1 and word_bits = {} must lie in 16..64",
         options.depth, options.word_bits));
   }
-  if (options.children < 64 || options.children > std::size_t{1} << 18U) {
+  if (options.children < 64 || options.children > compared_streams) {
     throw std::invalid_argument(
         fmt::format("quincunx::suites::stream_family: children = {}; it must lie in 64..2^18", options.children));
   }

@@ -1,7 +1,10 @@
 // Streams with unrelated seeds, and the many children of one seed, start with different words.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
+#include <utility>
 
 #include "distinct_starts.hpp"
 #include "stream_tree.hpp"

@@ -8,10 +8,9 @@
 //   different_seeds     N  seeds that differ in any one bit, in sign, by 2^31 - 1 or 2^32 - 1, or in the order of their
 //                          halves give different values
 //   special_seeds       N  the seeds 0, 2^k and 2^k - 1 give samples like any other; 0 is no name of a default
-//   unrelated_seeds     N  of 2^18 unrelated seeds (all, where there are fewer) no two start with the same values, as
-//   many
-//                          as hold 128 bits: a state, or a hash of the seed, of 32 bits is seen with probability
-//                          0.9997, of 34 with 0.86                                                     3e5 calls
+//   unrelated_seeds     N  of 2^18 unrelated seeds (all, where there are fewer) no two start with the same values, of
+//                          which so many are compared as hold 128 bits: a state, or a hash of the seed, of 32 bits is
+//                          seen with probability 0.9997, of 34 with 0.86                               3e5 calls
 //   repeats             N  no more equal |values| in a call, or in two (of neighbouring seeds too), than chance allows
 //   long_call           N  no more equal |values| in one call of 2^18 of them than chance allows
 //   scripted_bits       N  extreme and repeated words give finite values (needs from_bits)

@@ -7,9 +7,8 @@
 //   no_overlap           N  no two streams hold the same run of words at any two places        1e6
 //   neighbouring_seeds   N  no stream of seed s is a stream of seed s + 1
 //   unrelated_seeds      N  of 2^18 streams with unrelated seeds (all, where there are fewer) no two start with the
-//   same
-//                           128 bits: a state, or a hash of the seed, of 32 bits is seen with probability 0.9997, of 34
-//                           with 0.86                                                          3e5 streams
+//                           same 128 bits: a state, or a hash of the seed, of 32 bits is seen with probability 0.9997,
+//                           of 34 with 0.86                                                    3e5 streams
 //   many_children        N  the same of 2^18 children and grandchildren of one seed: a hash of the path  3e5 streams
 //   four_way             N  a + b - c - d and a ^ b ^ c ^ d of four related streams take as many values over seeds as
 //                           chance gives: the fault that pairwise correlation cannot see       1e5 streams
@@ -55,8 +54,8 @@ struct StreamFamilyOptions {
   /// Random bits in a word. 0: 64, 32, 52 (double), 23 (float).
   int word_bits = 0;
   /// How many streams of one seed many_children compares, 64 to 2^18; fewer where a stream costs more the higher its
-  /// number, as one does that is reached by jumps. States of 32 bits are seen with probability 1 -
-  /// exp(-children²/2^33).
+  /// number, as one does that is reached by jumps. States of 32 bits are seen with the probability
+  /// 1 - exp(-children²/2^33).
   std::size_t children = std::size_t{1} << 18U;
 };
 
