@@ -5,7 +5,8 @@
 #   evidence_test.sh PROGRAM ANSWERS --record   writes the answers anew, for a change that is meant
 #
 # An answer is a digest of what our own arithmetic decides: cases, draws, parameters, estimates, seeds and tokens. Words
-# are left out, and so are probabilities, whose last bits belong to the mathematical functions of the system.
+# are left out, and so are probabilities, whose last bits belong to the mathematical functions of the system. It says what
+# is the same everywhere, not what is right. The runs are those of .ci/determinism, so that the matrix can be held to them.
 set -euo pipefail
 
 program=$1 answers=$2 record=${3:-}

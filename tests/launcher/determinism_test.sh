@@ -23,7 +23,8 @@ echo "$variant --seed $(value_of --seed) --threads $(value_of --threads)" >>"$SA
 {
   printf '{"record":"header","version":1,"seed":"%s","compiler":"%s"}\n' "$(value_of --seed)" "$variant"
   printf '{"record":"claim","claim":"toy.first:S","subject":"ours","p_value":1,"time":{"seconds":0.%s}}\n' $RANDOM
-  printf '{"record":"claim","claim":"toy.second:S","subject":"ours","p_value":%s,"time":{"seconds":0.%s}}\n' $p $RANDOM
+  printf '{"record":"claim","claim":"toy.second:S","subject":"ours","draws":%s,"p_value":%s,"time":{"seconds":0.%s}}\n' \
+    "${p#0.}" $p $RANDOM
 } >"$out"
 exit 1
 PROGRAM
@@ -84,6 +85,24 @@ check 'a part of the claims leaves ctest out' says '7 files compared, 1 differen
 
 matrix --seeds 7 --variants 'g++-O0 clang++-O3'
 check 'some of the variants are compared' says '5 files compared, 0 different'
+
+answers() {
+  status=0
+  SANDBOX=$sandbox "$source_root/tests/determinism/evidence_test.sh" "$sandbox/build/g++-O0/bin/quincunx" \
+    "$sandbox/answers" "$@" >"$sandbox/output" 2>&1 || status=$?
+}
+echo nothing >"$sandbox/odd"
+answers --record
+check 'answers are recorded' test "$(wc -l <"$sandbox/answers")" = 6
+answers
+check 'the same evidence agrees with them' test "$status" = 0
+echo g++-O0-2 >"$sandbox/odd"
+answers
+check 'other draws are red' test "$status" = 1
+check 'and their claim is named' says '> 1 ours/toy.second:S'
+echo g++-O0-1 >"$sandbox/odd"
+answers
+check 'other draws of one thread are red' test "$status" = 1
 
 matrix --sead 7
 check 'an unknown option is bad usage' test "$status" = 2
