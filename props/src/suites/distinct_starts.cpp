@@ -93,4 +93,11 @@ void check_distinct_starts(const Starts& starts, props::Findings& findings) {
   }
 }
 
+void add_starts(props::Registry& registry, const props::ClaimInfo& info,
+                const std::function<void(const StartsCase& drawn, props::Findings& findings)>& check) {
+  props::Property property = props::numerical_property<StartsCase>(info, check);
+  property.max_cases = 1;
+  registry.add(std::move(property));
+}
+
 }  // namespace quincunx::suites::detail

@@ -10,6 +10,7 @@
 
 #include "quincunx/props/findings.hpp"
 #include "quincunx/props/parameter_source.hpp"
+#include "quincunx/props/registry.hpp"
 
 namespace quincunx::suites::detail {
 
@@ -48,5 +49,9 @@ struct Starts {
 
 /// Draws every start once, and gives a sign of life now and then.
 void check_distinct_starts(const Starts& starts, props::Findings& findings);
+
+/// A claim of one case, whose 2^18 streams are enough.
+void add_starts(props::Registry& registry, const props::ClaimInfo& info,
+                const std::function<void(const StartsCase& drawn, props::Findings& findings)>& check);
 
 }  // namespace quincunx::suites::detail

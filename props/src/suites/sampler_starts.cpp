@@ -26,13 +26,11 @@ void check_unrelated_seeds(const SeededSampler& sampler, const StartsCase& drawn
 }  // namespace
 
 void add_unrelated_seeds(props::Registry& registry, const SeededSampler& sampler) {
-  props::Property property = props::numerical_property<StartsCase>(
-      sampler.claim(props::Tier::numerical, "unrelated_seeds", unrelated_seeds_statement(sampler.seed_bits)),
-      [sampler](const StartsCase& drawn, props::Findings& findings) {
-        check_unrelated_seeds(sampler, drawn, findings);
-      });
-  property.max_cases = 1;
-  registry.add(std::move(property));
+  add_starts(registry,
+             sampler.claim(props::Tier::numerical, "unrelated_seeds", unrelated_seeds_statement(sampler.seed_bits)),
+             [sampler](const StartsCase& drawn, props::Findings& findings) {
+               check_unrelated_seeds(sampler, drawn, findings);
+             });
 }
 
 }  // namespace quincunx::suites::detail

@@ -59,20 +59,13 @@ std::string many_children_statement(std::size_t children) {
                      children == compared_streams ? "2^18" : std::to_string(children), seen);
 }
 
-template <class Check>
-void add_single(props::Registry& registry, const props::ClaimInfo& info, Check check) {
-  props::Property property = props::numerical_property<StartsCase>(info, check);
-  property.max_cases = 1;
-  registry.add(std::move(property));
-}
-
 }  // namespace
 
 void add_stream_starts(props::Registry& registry, const StreamTree& family) {
-  add_single(
+  add_starts(
       registry, family.claim(props::Tier::numerical, "unrelated_seeds", unrelated_seeds_statement(family.seed_bits)),
       [family](const StartsCase& drawn, props::Findings& findings) { check_unrelated_seeds(family, drawn, findings); });
-  add_single(
+  add_starts(
       registry, family.claim(props::Tier::numerical, "many_children", many_children_statement(family.children)),
       [family](const StartsCase& drawn, props::Findings& findings) { check_many_children(family, drawn, findings); });
 }
