@@ -6,8 +6,9 @@
 #
 # An answer is a digest of what our own arithmetic decides: cases, draws, parameters, estimates, seeds and tokens. Words
 # are left out, and so are probabilities, whose last bits belong to the mathematical functions of the system. It says what
-# is the same everywhere, not what is right. The runs are those of .ci/determinism, so that the matrix can be held to them.
+# is the same everywhere, not what is right. The runs are those of .ci/determinism.
 set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/runs.sh"
 
 program=$1 answers=$2 record=${3:-}
 folder=$(mktemp -d)
@@ -24,9 +25,7 @@ reduced() {
 # answers_of SEED THREADS: a line for each claim.
 answers_of() {
   local file=$folder/$1.$2.jsonl status=0 line name digest
-  # A tenth of the draws, and few cases, so that a build without optimisation has time for it. True claims are refuted
-  # now and then: the same everywhere.
-  "$program" verify --cases 4 --alpha 0.3 --beta 0.5 --no-store --seed "$1" --threads "$2" --evidence "$file" \
+  "$program" verify "${same_everywhere_options[@]}" --seed "$1" --threads "$2" --evidence "$file" \
     >"$folder/messages" 2>&1 || status=$?
   ((status <= 1)) || { cat "$folder/messages" >&2; exit 3; }
   while IFS= read -r line; do
@@ -38,7 +37,7 @@ answers_of() {
 
 every_answer() {
   local seed
-  for seed in 1 20170612 18446744073709551615; do answers_of "$seed" "$1"; done
+  for seed in $same_everywhere_seeds; do answers_of "$seed" "$1"; done
 }
 
 if [[ $record == --record ]]; then

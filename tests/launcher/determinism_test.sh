@@ -5,8 +5,9 @@ set -euo pipefail
 source_root=$1
 sandbox=$(mktemp -d)
 trap 'rm -rf "$sandbox"' EXIT
-mkdir -p "$sandbox"/{repository/.ci,tools,build}
+mkdir -p "$sandbox"/{repository/.ci,repository/tests/determinism,tools,build}
 cp "$source_root/.ci/determinism" "$sandbox/repository/.ci/"
+cp "$source_root/tests/determinism/runs.sh" "$sandbox/repository/tests/determinism/"
 
 # The program writes a claim for each seed; $sandbox/odd names a variant whose p-value differs. merge copies.
 cat >"$sandbox/program" <<'PROGRAM'

@@ -84,7 +84,8 @@ std::string claim_p_value(const Evidence& evidence) {
 }
 
 std::string outcomes(const SuiteResult& result) {
-  std::string text = fmt::format("{} hold", result.count(Outcome::holds));
+  std::string text =
+      fmt::format("{} {}", result.count(Outcome::holds), result.count(Outcome::holds) == 1 ? "holds" : "hold");
   if (const auto refuted = result.count(Outcome::refuted); refuted > 0) text += fmt::format(", {} refuted", refuted);
   if (const auto open = result.count(Outcome::undecided); open > 0) text += fmt::format(", {} undecided", open);
   return text;
@@ -97,6 +98,13 @@ std::string repeat_test_program(const ReportContext& context) {
   if (context.options.alpha != usual.alpha) text += fmt::format("QUINCUNX_ALPHA={} ", context.options.alpha);
   if (context.options.beta != usual.beta) text += fmt::format("QUINCUNX_BETA={} ", context.options.beta);
   return text + context.program;
+}
+
+/// What the budget is divided among: "57 statistical claims".
+std::string sharers(std::size_t count, bool assertions) {
+  const std::string one = assertions ? "test or claim" : "statistical claim";
+  const std::string many = assertions ? "tests and claims" : "statistical claims";
+  return fmt::format("{} {}", count, count == 1 ? one : many);
 }
 
 }  // namespace
@@ -171,9 +179,9 @@ std::string summary(const SuiteResult& result, const ReportContext& context) {
       static_cast<std::size_t>(std::count_if(result.evidence.begin(), result.evidence.end(),
                                              [](const Evidence& one) { return one.tier == stats::Tier::statistical; }));
   const bool all = ran == result.registered_statistical;
-  return fmt::format("{} {}: {}. False-alarm budget {:g} over {} {}{}. {}Seed {}. Repeat: {}\n", result.evidence.size(),
+  return fmt::format("{} {}: {}. False-alarm budget {:g} over {}{}. {}Seed {}. Repeat: {}\n", result.evidence.size(),
                      result.evidence.size() == 1 ? "claim" : "claims", outcomes(result), result.alpha,
-                     result.registered_statistical, context.assertions ? "tests and claims" : "statistical claims",
+                     sharers(result.registered_statistical, context.assertions),
                      all ? "" : fmt::format(", {} of it used here", three_digits(result.spent)),
                      draws_of_run(result.evidence), context.options.seed, repeat_command(context));
 }

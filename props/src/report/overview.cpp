@@ -22,7 +22,7 @@ std::size_t count(const std::vector<const Evidence*>& claims, Outcome outcome) {
 }
 
 std::string counted(std::size_t hold, std::size_t refuted, std::size_t undecided) {
-  std::string text = fmt::format("{} hold", hold);
+  std::string text = fmt::format("{} {}", hold, hold == 1 ? "holds" : "hold");
   if (refuted > 0) text += fmt::format(", {} refuted", refuted);
   if (undecided > 0) text += fmt::format(", {} undecided", undecided);
   return text;
@@ -42,8 +42,9 @@ std::string facts(const RunReport& report) {
   std::uint64_t draws = 0;
   for (const Evidence& one : report.result.evidence) draws += one.draws;
   const SuiteOptions& options = report.context.options;
-  const std::string all = fmt::format("of {} for any false alarm, over {} statistical claims",
-                                      three_digits(report.result.alpha), report.result.registered_statistical);
+  const std::string all =
+      fmt::format("of {} for any false alarm, over {} statistical {}", three_digits(report.result.alpha),
+                  report.result.registered_statistical, report.result.registered_statistical == 1 ? "claim" : "claims");
   return element(
       "dl", "facts",
       fact("Subject", report.subject, fault_note(report)) +

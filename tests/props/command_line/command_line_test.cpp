@@ -74,7 +74,7 @@ TEST(Verify, EndsWithOneAndATokenForAFault) {
 TEST(Verify, TakesTheOtherSubjectAndOnlyTheClaimsOfAFilter) {
   const Result result = toy_run({"verify", "--subject=std", "--filter=toy.sum*", "--cases=3", "--seed=0x10"});
   EXPECT_EQ(result.status, 0);
-  EXPECT_THAT(result.out, AllOf(HasSubstr("1 claim: 1 hold."), HasSubstr("Seed 16."), HasSubstr("--subject std"),
+  EXPECT_THAT(result.out, AllOf(HasSubstr("1 claim: 1 holds."), HasSubstr("Seed 16."), HasSubstr("--subject std"),
                                 Not(HasSubstr("mean_zero"))));
 }
 

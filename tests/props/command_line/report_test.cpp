@@ -149,6 +149,15 @@ TEST(Summary, CountsOutcomesAndGivesBudgetSeedAndCommand) {
             "Draws of its tests: 1.28e8, 0.32 of the fixed plan's. Seed 7. Repeat: quincunx verify --seed 7\n");
 }
 
+TEST(Summary, SpeaksOfASingleClaimInTheSingular) {
+  SuiteResult result;
+  result.evidence = {statistical_evidence()};
+  result.alpha = result.spent = 1e-6;
+  result.registered_statistical = 1;
+  EXPECT_THAT(summary(result, context_of_seed_7()),
+              HasSubstr("1 claim: 1 holds. False-alarm budget 1e-06 over 1 statistical claim. "));
+}
+
 TEST(RepeatCommand, HasEveryOptionThatIsNotTheDefault) {
   ReportContext context{"quincunx", "std", {}};
   context.options.seed = 3;

@@ -36,7 +36,7 @@ TEST_P(Crash, IsReportedWithClaimCaseAndTokenAndTheOtherClaimsRun) {
   const ProcessResult result = crashing("verify" + limit_for(GetParam().fault) + "--fault " + GetParam().fault);
   EXPECT_EQ(result.status, 1);
   EXPECT_THAT(result.output, AllOf(HasSubstr("REFUTED ours/toy.sum_of_ones:N"), HasSubstr("REFUTED ours/crash.mean:S"),
-                                   HasSubstr(GetParam().shown), HasSubstr("3 claims: 1 hold, 2 refuted"),
+                                   HasSubstr(GetParam().shown), HasSubstr("3 claims: 1 holds, 2 refuted"),
                                    HasSubstr("case:       d_k = "), HasSubstr("replay:     crashing replay qx1-")));
 }
 
@@ -99,7 +99,7 @@ TEST(CaseTimeout, IsNoLimitForCasesThatShowSignsOfLife) {
 TEST(CaseTimeout, TakesAComparisonForASignOfLife) {
   const ProcessResult result = crashing("verify --filter crash.slow_sweep --case-timeout 3", "CRASHING_SLOW_SWEEP=1");
   EXPECT_EQ(result.status, 0) << result.output;
-  EXPECT_THAT(result.output, HasSubstr("1 claim: 1 hold"));
+  EXPECT_THAT(result.output, HasSubstr("1 claim: 1 holds"));
 }
 
 TEST(CaseTimeout, RefusesWhatIsNoNumberOfSeconds) {
