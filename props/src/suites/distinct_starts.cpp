@@ -60,7 +60,7 @@ std::size_t words_of_a_start(int word_bits) {
   return static_cast<std::size_t>((bits + word_bits - 1) / word_bits);
 }
 
-std::vector<std::uint64_t> unrelated_seeds(const StartsCase& drawn, int seed_bits) {
+std::vector<std::uint64_t> unrelated_seeds(const SeedSource& drawn, int seed_bits) {
   if (all_of_them(seed_bits)) {
     std::vector<std::uint64_t> seeds(std::size_t{1} << static_cast<unsigned>(seed_bits));
     std::iota(seeds.begin(), seeds.end(), std::uint64_t{0});
@@ -94,8 +94,8 @@ void check_distinct_starts(const Starts& starts, props::Findings& findings) {
 }
 
 void add_starts(props::Registry& registry, const props::ClaimInfo& info,
-                const std::function<void(const StartsCase& drawn, props::Findings& findings)>& check) {
-  props::Property property = props::numerical_property<StartsCase>(info, check);
+                const std::function<void(const SeedSource& drawn, props::Findings& findings)>& check) {
+  props::Property property = props::numerical_property<SeedSource>(info, check);
   property.max_cases = 1;
   registry.add(std::move(property));
 }

@@ -9,19 +9,10 @@
 #include <vector>
 
 #include "quincunx/props/findings.hpp"
-#include "quincunx/props/parameter_source.hpp"
 #include "quincunx/props/registry.hpp"
+#include "seed_source.hpp"
 
 namespace quincunx::suites::detail {
-
-/// Where the seeds of a case come from. Nothing is simpler than another seed: a violation names two streams.
-struct StartsCase {
-  std::uint64_t seed = 0;
-
-  static StartsCase generate(props::ParameterSource& source) { return {source.bits()}; }
-  std::string describe() const { return "seeds from " + std::to_string(seed); }
-  std::vector<StartsCase> simpler() const { return {}; }
-};
 
 /// How many streams are compared: of N streams with states of b random bits two are equal with the probability
 /// 1 - exp(-N²/2^(b + 1)), which is 1 - e^-8 = 0.9997 at b = 32.
@@ -33,7 +24,7 @@ std::size_t words_of_a_start(int word_bits);
 
 /// Different seeds below 2^seed_bits, drawn from the case: compared_streams of them, or all where there are not so
 /// many.
-std::vector<std::uint64_t> unrelated_seeds(const StartsCase& drawn, int seed_bits);
+std::vector<std::uint64_t> unrelated_seeds(const SeedSource& drawn, int seed_bits);
 
 /// "of 2^18 streams with unrelated seeds no two start alike; 2^32 states are too few with probability 0.9997", or what
 /// is true of fewer seeds.
@@ -52,6 +43,6 @@ void check_distinct_starts(const Starts& starts, props::Findings& findings);
 
 /// A claim of one case, whose 2^18 streams are enough.
 void add_starts(props::Registry& registry, const props::ClaimInfo& info,
-                const std::function<void(const StartsCase& drawn, props::Findings& findings)>& check);
+                const std::function<void(const SeedSource& drawn, props::Findings& findings)>& check);
 
 }  // namespace quincunx::suites::detail

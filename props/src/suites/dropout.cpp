@@ -7,6 +7,7 @@
 
 #include "dropout_subject.hpp"
 #include "quincunx/props/dimension.hpp"
+#include "rare_values.hpp"
 
 namespace quincunx::suites::detail {
 namespace {
@@ -191,6 +192,7 @@ void add_shares(props::Registry& registry, const DropoutSubject& subject) {
 void register_dropout(props::Registry& registry, const std::string& label, const Dropout<double>& dropout,
                       FloatingFormat format, const DropoutOptions& options) {
   require_label("dropout", label);
+  require_rare_values("dropout", options.rare_values);
   require_callable("dropout", static_cast<bool>(dropout.object), "object");
   const DropoutSubject subject{label, dropout, format, options};
   add_dropout_identities(registry, subject);

@@ -8,6 +8,8 @@
 
 #include "dropout_subject.hpp"
 #include "quincunx/props/dimension.hpp"
+#include "quincunx/props/property.hpp"
+#include "rare_values.hpp"
 
 namespace quincunx::suites::detail {
 namespace {
@@ -101,6 +103,37 @@ void check_no_period(const DropoutSubject& subject, props::Findings& findings) {
   }
 }
 
+// A uniform number that is exactly 0, or rounds to 1, falls on the wrong side of p = 0 or p = 1.
+RareValues share_of_input(const DropoutSubject& subject, double p) {
+  RareValues rare;
+  rare.count = subject.options.rare_values;
+  rare.draw = [subject, p, input = dropout_inputs(rare.call)](std::uint64_t seed, std::span<double> values) {
+    subject.pass(subject.dropout.object(seed), p, std::span(input).first(values.size()), values);
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] /= input[i];
+  };
+  rare.low = rare.high = 1 - p;
+  return rare;
+}
+
+void check_rare_drops(const DropoutSubject& subject, const SeedSource& drawn, props::Findings& findings) {
+  check_rare_values(share_of_input(subject, 0), drawn, findings);
+  try {
+    check_rare_values(share_of_input(subject, 1), drawn, findings);
+  } catch (const std::exception&) {
+    findings.require(true, "");  // to refuse p = 1 is as good
+  }
+}
+
+void add_rare_drops(props::Registry& registry, const DropoutSubject& subject) {
+  const std::string statement =
+      rare_values_statement(subject.options.rare_values, "elements", "returned at p = 0, and as many are 0 at p = 1");
+  props::Property property = props::numerical_property<SeedSource>(
+      subject.claim(props::Tier::numerical, "rare_values", statement),
+      [subject](const SeedSource& drawn, props::Findings& findings) { check_rare_drops(subject, drawn, findings); });
+  property.max_cases = 1;
+  registry.add(std::move(property));
+}
+
 }  // namespace
 
 void add_dropout_identities(props::Registry& registry, const DropoutSubject& subject) {
@@ -126,6 +159,7 @@ void add_dropout_identities(props::Registry& registry, const DropoutSubject& sub
       subject.claim(props::Tier::numerical, "no_period",
                     "half of the elements of a long call share the fate of those at any distance up to 8192"),
       [subject](props::Findings& findings) { check_no_period(subject, findings); }));
+  add_rare_drops(registry, subject);
   if (!subject.dropout.evaluate) return;
   add("evaluation", "evaluation returns the input",
       [](const DropoutSubject& of, const DropCase& drawn, props::Findings& findings) {

@@ -1,6 +1,7 @@
 #include "quincunx/suites/initializer.hpp"
 
 #include "initializer_subject.hpp"
+#include "rare_values.hpp"
 
 namespace quincunx::suites::detail {
 namespace {
@@ -80,6 +81,7 @@ void add_independence(props::Registry& registry, const InitializerSubject& subje
 void register_initializer(props::Registry& registry, const std::string& label, const Initializer<double>& initializer,
                           FloatingFormat format, const InitializerOptions& options) {
   require_label("initializer", label);
+  require_rare_values("initializer", options.rare_values);
   require_callable("initializer", static_cast<bool>(initializer.object), "object");
   (void)options.variance(1, 1);  // throws for options outside their domain
   const InitializerSubject subject{

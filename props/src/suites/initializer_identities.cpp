@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "initializer_subject.hpp"
+#include "rare_values.hpp"
 
 namespace quincunx::suites::detail {
 namespace {
@@ -27,13 +28,17 @@ struct SeededShape {
   }
 };
 
+// The bound of the law, in units of the declared standard deviation, moved by the rounding of a weight.
+double bound_of(const InitializerSubject& subject) {
+  return subject.weights.bound * (1 + 4 * subject.format.unit_roundoff());
+}
+
 void check_fill(const InitializerSubject& subject, const SeededShape& drawn, props::Findings& findings) {
   constexpr std::size_t guard = 16;
   std::vector<double> buffer(drawn.shape.size() + guard, std::numeric_limits<double>::quiet_NaN());
   subject.initializer.object(drawn.seed.seed)(drawn.shape.in(), drawn.shape.out(),
                                               std::span(buffer).first(drawn.shape.size()));
-  const double limit =
-      subject.weights.bound * subject.standard_deviation(drawn.shape) * (1 + 4 * subject.format.unit_roundoff());
+  const double limit = bound_of(subject) * subject.standard_deviation(drawn.shape);
   for (std::size_t i = 0; i < buffer.size(); ++i) {
     const bool inside = i < drawn.shape.size();
     findings.require(inside ? std::isfinite(buffer[i]) : std::isnan(buffer[i]),
@@ -129,6 +134,28 @@ void check_at_bounds(const InitializerSubject& subject, props::Findings& finding
   compare(close, near + 3 * spacing, "are within 1e-3 sd of");
 }
 
+// A normal law, cut or not, has no more in its tails than the normal law that it is cut from.
+void add_rare(props::Registry& registry, const InitializerSubject& subject) {
+  const MatrixShape shape{512, 256};
+  const std::uint64_t count = subject.options.rare_values;
+  const double uncut = subject.weights.untruncated * improbable_deviation(count);
+  const double furthest = std::min(bound_of(subject), uncut);
+  RareValues rare;
+  rare.count = count;
+  rare.call = shape.size();
+  rare.draw = [subject, shape](std::uint64_t seed, std::span<double> values) {
+    // The last layer may be wanted in part only.
+    const std::vector<double> layer = subject.layer(subject.initializer.object(seed), shape);
+    std::copy_n(layer.begin(), values.size(), values.begin());
+  };
+  rare.high = furthest * subject.standard_deviation(shape);
+  rare.low = -rare.high;
+  add_rare_values(registry,
+                  subject.claim(props::Tier::numerical, "rare_values",
+                                rare_values_statement(count, "weights", fmt::format("within {:.3g} sd", furthest))),
+                  rare);
+}
+
 }  // namespace
 
 void add_weight_identities(props::Registry& registry, const InitializerSubject& subject) {
@@ -151,6 +178,7 @@ void add_weight_identities(props::Registry& registry, const InitializerSubject& 
       subject.claim(props::Tier::numerical, "repeats",
                     "weights of a matrix come again no more often than their resolution allows"),
       [subject](props::Findings& findings) { check_repeats(subject, findings); }));
+  add_rare(registry, subject);
   if (!std::isfinite(subject.weights.bound)) return;
   registry.add(props::single_case_property(
       subject.claim(props::Tier::numerical, "at_bounds", "no more weights lie at a bound than the law puts there"),

@@ -36,7 +36,7 @@ WeightLaw truncated_law(double cut) {
   const double below = stats::normal_upper_tail(cut);
   const auto quantile = [=](double p) { return stats::normal_lower_quantile(below + p * mass_within(cut)) / sd; };
   const stats::Cumulants cumulants = stats::scaled(stats::Cumulants::from_raw_moments(truncated_moments(cut)), 1 / sd);
-  return {{cumulants, quantile, quantile(0.75), false}, cut / sd, sd * normal_density(cut) / mass_within(cut)};
+  return {{cumulants, quantile, quantile(0.75), false}, cut / sd, sd * normal_density(cut) / mass_within(cut), 1 / sd};
 }
 
 }  // namespace
@@ -105,9 +105,9 @@ double InitializerOptions::variance(std::size_t fan_in, std::size_t fan_out) con
   if (!(gain > 0) || !std::isfinite(gain)) {
     throw std::invalid_argument(fmt::format("quincunx::suites::initializer: gain = {}; it must be positive", gain));
   }
-  if (law == Law::truncated_normal && !(truncation >= 0.5 && truncation <= 8)) {
+  if (law == Law::truncated_normal && (!(truncation >= 0.5) || !std::isfinite(truncation))) {
     throw std::invalid_argument(
-        fmt::format("quincunx::suites::initializer: truncation = {}; it must lie in 0.5..8", truncation));
+        fmt::format("quincunx::suites::initializer: truncation = {}; it must be at least 0.5, and finite", truncation));
   }
   const double in = static_cast<double>(fan_in);
   const double out = static_cast<double>(fan_out);

@@ -17,6 +17,7 @@ struct WeightLaw {
   SampledLaw law;
   double bound = std::numeric_limits<double>::infinity();
   double density_at_bound = 0;
+  double untruncated = 1;  ///< standard deviation of the normal law that is cut; a uniform law has a bound anyway
 };
 
 /// The law that the options declare.

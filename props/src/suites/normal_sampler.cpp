@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "quincunx/stats/tails.hpp"
+#include "rare_values.hpp"
 #include "sampler_claims.hpp"
 
 namespace quincunx::suites::detail {
@@ -72,6 +73,16 @@ void add_tail(props::Registry& registry, const SeededSampler& sampler, const std
         return props::Experiment{stats::Claim::probability(p), call.each(sampler, beyond),
                                  fmt::format("P(|z| > {})", sigmas)};
       }));
+}
+
+void add_rare(props::Registry& registry, const SeededSampler& sampler, std::uint64_t count) {
+  const double furthest = improbable_deviation(count);
+  const RareValues rare{
+      .count = count, .seed_bits = sampler.seed_bits, .draw = sampler.fill, .low = -furthest, .high = furthest};
+  add_rare_values(registry,
+                  sampler.claim(props::Tier::numerical, "rare_values",
+                                rare_values_statement(count, "values", fmt::format("within {:.3g} sd", furthest))),
+                  rare);
 }
 
 // A mean and a standard deviation, both exact in every format.
@@ -150,6 +161,7 @@ void register_normal_sampler(props::Registry& registry, const std::string& label
   require_label(suite, label);
   require_callable(suite, static_cast<bool>(sampler.fill), "fill");
   require_seed_bits(suite, options.seed_bits);
+  require_rare_values(suite, options.rare_values);
   const SeededSampler seeded = seeded_sampler(label, sampler, format, options);
   // sqrt(-2 ln x) of the smallest positive double is 38.6: no method that draws a uniform first can go further.
   const auto allowed = [](double z) { return std::abs(z) < 39; };
@@ -157,6 +169,7 @@ void register_normal_sampler(props::Registry& registry, const std::string& label
   add_seed_identities(registry, seeded);
   add_unrelated_seeds(registry, seeded);
   add_repeats(registry, seeded, true);
+  add_rare(registry, seeded, options.rare_values);
   add_scripted_bits(registry, seeded, sampler.from_bits, sampler.from_bits_32, allowed, "finite and within 39 sd");
   add_objects(registry, seeded, sampler.object);
   add_mean_and_variance(registry, seeded);

@@ -11,7 +11,7 @@ namespace quincunx::suites::detail {
 namespace {
 
 // Two values are equal with a probability of at most 2^-resolution_bits, so that so many of them hold 128 bits.
-void check_unrelated_seeds(const SeededSampler& sampler, const StartsCase& drawn, props::Findings& findings) {
+void check_unrelated_seeds(const SeededSampler& sampler, const SeedSource& drawn, props::Findings& findings) {
   const std::vector<std::uint64_t> seeds = unrelated_seeds(drawn, sampler.seed_bits);
   std::vector<double> values(words_of_a_start(sampler.resolution_bits));
   const auto draw = [&](std::size_t number, std::span<std::uint64_t> words) {
@@ -28,7 +28,7 @@ void check_unrelated_seeds(const SeededSampler& sampler, const StartsCase& drawn
 void add_unrelated_seeds(props::Registry& registry, const SeededSampler& sampler) {
   add_starts(registry,
              sampler.claim(props::Tier::numerical, "unrelated_seeds", unrelated_seeds_statement(sampler.seed_bits)),
-             [sampler](const StartsCase& drawn, props::Findings& findings) {
+             [sampler](const SeedSource& drawn, props::Findings& findings) {
                check_unrelated_seeds(sampler, drawn, findings);
              });
 }

@@ -28,7 +28,7 @@ void check_starts(const StreamTree& family, std::size_t streams,
   check_distinct_starts({streams, length, draw, name}, findings);
 }
 
-void check_unrelated_seeds(const StreamTree& family, const StartsCase& drawn, props::Findings& findings) {
+void check_unrelated_seeds(const StreamTree& family, const SeedSource& drawn, props::Findings& findings) {
   const std::vector<std::uint64_t> seeds = unrelated_seeds(drawn, family.seed_bits);
   const Path path = family.tree.root ? Path{} : Path{0};
   check_starts(
@@ -45,7 +45,7 @@ Path descendant(const TreeShape& tree, std::size_t streams, std::size_t number) 
   return {static_cast<std::uint32_t>(place / side), static_cast<std::uint32_t>(place % side)};
 }
 
-void check_many_children(const StreamTree& family, const StartsCase& drawn, props::Findings& findings) {
+void check_many_children(const StreamTree& family, const SeedSource& drawn, props::Findings& findings) {
   const std::uint64_t seed = family.limit(drawn.seed);
   const auto stream_of = [&](std::size_t number) {
     return std::pair(seed, descendant(family.tree, family.children, number));
@@ -64,10 +64,10 @@ std::string many_children_statement(std::size_t children) {
 void add_stream_starts(props::Registry& registry, const StreamTree& family) {
   add_starts(
       registry, family.claim(props::Tier::numerical, "unrelated_seeds", unrelated_seeds_statement(family.seed_bits)),
-      [family](const StartsCase& drawn, props::Findings& findings) { check_unrelated_seeds(family, drawn, findings); });
+      [family](const SeedSource& drawn, props::Findings& findings) { check_unrelated_seeds(family, drawn, findings); });
   add_starts(
       registry, family.claim(props::Tier::numerical, "many_children", many_children_statement(family.children)),
-      [family](const StartsCase& drawn, props::Findings& findings) { check_many_children(family, drawn, findings); });
+      [family](const SeedSource& drawn, props::Findings& findings) { check_many_children(family, drawn, findings); });
 }
 
 }  // namespace quincunx::suites::detail

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "rare_values.hpp"
 #include "sampler_claims.hpp"
 
 namespace quincunx::suites::detail {
@@ -63,12 +64,15 @@ SeededSampler seeded_sampler(const std::string& label, const UniformSampler<doub
   return seeded;
 }
 
+std::string range_in_words(const UniformSamplerOptions& options) {
+  return fmt::format("{} <= x {} {}", options.low, options.closed ? "<=" : "<", options.high);
+}
+
 // In the subject's own units, before anything is scaled.
 void add_range(props::Registry& registry, const SeededSampler& sampler, const SeededFill<double>& fill,
                const UniformSamplerOptions& options) {
   registry.add(props::numerical_property<AnySeed>(
-      sampler.claim(props::Tier::numerical, "range",
-                    fmt::format("{} <= x {} {}", options.low, options.closed ? "<=" : "<", options.high)),
+      sampler.claim(props::Tier::numerical, "range", range_in_words(options)),
       [=](const AnySeed& seed, props::Findings& findings) {
         constexpr std::size_t length = 200000;
         std::vector<double> values(length);
@@ -79,6 +83,18 @@ void add_range(props::Registry& registry, const SeededSampler& sampler, const Se
                            [&] { return fmt::format("value {} is {:.17g}", i, x); });
         }
       }));
+}
+
+void add_rare(props::Registry& registry, const SeededSampler& sampler, const SeededFill<double>& fill,
+              const UniformSamplerOptions& options) {
+  const double last = options.closed ? options.high : std::nextafter(options.high, options.low);
+  const RareValues rare{
+      .count = options.rare_values, .seed_bits = sampler.seed_bits, .draw = fill, .low = options.low, .high = last};
+  add_rare_values(
+      registry,
+      sampler.claim(props::Tier::numerical, "rare_values",
+                    rare_values_statement(options.rare_values, "values", "in the range: " + range_in_words(options))),
+      rare);
 }
 
 // Bits of the fraction, the first one ½. Of values in [½, 1) all of them are held by every format.
@@ -183,6 +199,7 @@ void register_uniform_sampler(props::Registry& registry, const std::string& labe
   require_label(suite, label);
   require_callable(suite, static_cast<bool>(sampler.fill), "fill");
   require_seed_bits(suite, options.seed_bits);
+  require_rare_values(suite, options.rare_values);
   validate(options);
   const SeededSampler seeded = seeded_sampler(label, sampler, format, options);
   const auto allowed = [options](double x) {
@@ -190,6 +207,7 @@ void register_uniform_sampler(props::Registry& registry, const std::string& labe
   };
   add_fill(registry, seeded);
   add_range(registry, seeded, sampler.fill, options);
+  add_rare(registry, seeded, sampler.fill, options);
   add_resolution(registry, seeded);
   add_exact_ends(registry, seeded, options.closed);
   add_seed_identities(registry, seeded);

@@ -45,6 +45,8 @@ std::vector<CorpusFault> stream_family_faults();
 std::vector<CorpusFault> further_sampler_faults();
 /// Later reports.
 std::vector<CorpusFault> reported_sampler_faults();
+/// Of rare values.
+std::vector<CorpusFault> rare_value_faults();
 /// All of the above.
 std::vector<CorpusFault> sampler_faults();
 std::vector<HealthySubject> healthy_samplers();

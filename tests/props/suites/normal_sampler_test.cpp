@@ -29,7 +29,7 @@ std::vector<std::string> plain_claims() {
           "normal_sampler.serial_joint:S",   "normal_sampler.position_mean:S", "normal_sampler.position_square:S",
           "normal_sampler.block_means:S",    "normal_sampler.near_seeds:S",    "normal_sampler.near_seeds_squares:S",
           "normal_sampler.seed_means:S",     "normal_sampler.long_call:N",     "normal_sampler.serial_triples:S",
-          "normal_sampler.unrelated_seeds:N"};
+          "normal_sampler.unrelated_seeds:N", "normal_sampler.rare_values:N"};
 }
 
 TEST(NormalSamplerSuite, RegistersTheClaimsOfAFill) {

@@ -27,7 +27,7 @@ TEST(UniformSamplerSuite, RegistersItsClaims) {
                          "serial_joint:S",  "position_mean:S", "position_square:S",
                          "block_means:S",   "near_seeds:S",    "near_seeds_squares:S",
                          "seed_means:S",    "long_call:N",     "serial_triples:S",
-                         "recurrence:N",    "collisions:N",    "unrelated_seeds:N"}) {
+                         "recurrence:N",    "collisions:N",    "unrelated_seeds:N", "rare_values:N"}) {
     expected.push_back(std::string("uniform_sampler.") + id);
   }
   EXPECT_THAT(props::claim_names(registry), testing::UnorderedElementsAreArray(expected));

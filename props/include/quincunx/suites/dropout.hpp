@@ -5,6 +5,9 @@
 //   survivors_scaled     N  every output is 0 or x / (1 - p), to 4 roundings of the subject's type; lengths 1..512
 //   nothing_dropped      N  p = 0 returns the input
 //   all_dropped          N  p = 1 returns zeros, never NaN; or throws
+//   rare_values          N  of 2^27 elements none is dropped at p = 0, and none is kept at p = 1: what comes once in
+//   2^24
+//                           is seen with probability 0.9997                                     2.7e8
 //   evaluation           N  evaluation returns the input, bit for bit (needs `evaluate`)
 //   masks_differ         N  two calls of one object, and two seeds, give different masks; equal seeds the same
 //   no_period            N  elements at any distance up to 8192 share their fate half of the time (p = 0.5)   16,384
@@ -42,6 +45,9 @@ struct Dropout {
 struct DropoutOptions {
   /// The probability that the subject's argument means, when not that of dropping.
   bool argument_is_kept_share = false;
+  /// How many elements the claim rare_values looks at for each of p = 0 and p = 1, at least 8; declare fewer for a slow
+  /// subject.
+  std::uint64_t rare_values = default_rare_values;
 };
 
 namespace detail {

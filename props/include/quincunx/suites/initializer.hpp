@@ -4,6 +4,8 @@
 // in weights of the default plan.
 //   fill                 N  every weight is written, finite, within the bounds of the law, and nothing beyond
 //   at_bounds            N  no more weights at, or within 1e-3 sd of, a bound than the law puts there   4e6
+//   rare_values          N  of 2^27 weights each is within the bounds, or no further out than chance allows: what comes
+//                           once in 2^24 is seen with probability 0.9997                        1.3e8
 //   layers_differ        N  two layers of one object, or of two seeds, share no more weights than chance allows
 //   repeats              N  no more equal |weights| within a matrix than chance allows
 //   equal_seeds          N  the same seed gives the same weights
@@ -55,6 +57,8 @@ struct InitializerOptions {
   /// Two weights are equal with a probability of at most 2^-resolution_bits; 0: 30 for double, 20 for float, two less
   /// than the significand for 16-bit types.
   int resolution_bits = 0;
+  /// How many weights the claim rare_values looks through, at least 8; declare fewer for a slow subject.
+  std::uint64_t rare_values = default_rare_values;
 
   /// The declared variance of a weight. Throws std::invalid_argument for options outside their domain.
   [[nodiscard]] double variance(std::size_t fan_in, std::size_t fan_out) const;

@@ -13,6 +13,9 @@
 //                          seen with probability 0.9997, of 34 with 0.86                               3e5 calls
 //   repeats             N  no more equal |values| in a call, or in two (of neighbouring seeds too), than chance allows
 //   long_call           N  no more equal |values| in one call of 2^18 of them than chance allows
+//   rare_values         N  of 2^27 values each is finite, and none so far out that it comes once in 2^27 runs of so
+//   many:
+//                          what comes once in 2^24 is seen with probability 0.9997             1.3e8
 //   scripted_bits       N  extreme and repeated words give finite values (needs from_bits)
 //   copies              N  a copy goes on like its original (needs object)
 //   reseeding           N  seeding after any number of draws starts anew (needs object)
@@ -71,6 +74,8 @@ struct NormalSamplerOptions {
   /// Two values are equal with a probability of at most 2^-resolution_bits. 0: 30 for double, 20 for float, two less
   /// than the significand for 16-bit types.
   int resolution_bits = 0;
+  /// How many values the claim rare_values looks through, at least 8; declare fewer for a slow subject.
+  std::uint64_t rare_values = default_rare_values;
 };
 
 namespace detail {

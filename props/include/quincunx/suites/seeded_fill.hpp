@@ -19,6 +19,10 @@ namespace quincunx::suites {
 template <class T>
 using SeededFill = std::function<void(std::uint64_t seed, std::span<T> values)>;
 
+/// How many values the claims "rare_values" look through unless told otherwise: what comes once in 2^24, as a float
+/// uniform that is exactly 0, is missed with probability e^-8.
+inline constexpr std::uint64_t default_rare_values = std::uint64_t{1} << 27U;
+
 /// A callable `void(std::uint64_t seed, std::span<T> values)`.
 template <class F, class T>
 concept FillsFromSeed = std::invocable<F&, std::uint64_t, std::span<T>>;

@@ -5,6 +5,7 @@
 // shows at a single distance, position or seed step only must be about ten times as large.
 //   fill                N  a call writes all its values, finite, and no others; lengths 0..67 and up
 //   range               N  low <= x < high (x <= high when closed)                             2e7
+//   rare_values         N  the same of 2^28 values: what comes once in 2^25 is seen with probability 0.9997  2.7e8
 //   resolution          N  each of the leading bits of (x - low)/(high - low) takes both values   8e4
 //   bits                N  each of the leading bits is 1 half of the time, to 0.003               4e6
 //   exact_ends          N  the ends come no more often than once in 2^resolution_bits values   8e6
@@ -59,6 +60,9 @@ struct UniformSamplerOptions {
   int resolution_bits = 0;
   /// Of 16-bit types: values are rounded to the nearest number, not cut to a multiple of 2^-resolution_bits.
   bool rounds_to_nearest = false;
+  /// How many values the claim rare_values looks through, at least 8; declare fewer for a slow subject. A 32-bit word
+  /// that is rounded to float reaches 1 once in 2^25 values.
+  std::uint64_t rare_values = 2 * default_rare_values;
 };
 
 namespace detail {

@@ -1,0 +1,73 @@
+#include "rare_values.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <stdexcept>
+#include <vector>
+
+#include "quincunx/lib/stream.hpp"
+#include "quincunx/props/property.hpp"
+#include "quincunx/stats/tails.hpp"
+
+namespace quincunx::suites::detail {
+namespace {
+
+// One in n/8 values is missed by n of them with probability e^-8.
+constexpr std::uint64_t expected_hits = 8;
+
+std::string in_words(std::uint64_t count) {
+  return std::has_single_bit(count) ? fmt::format("2^{}", std::countr_zero(count)) : std::to_string(count);
+}
+
+void check_call(const RareValues& wanted, std::uint64_t seed, std::span<double> values, props::Findings& findings) {
+  std::fill(values.begin(), values.end(), std::numeric_limits<double>::quiet_NaN());
+  wanted.draw(seed, values);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    findings.require(values[i] >= wanted.low && values[i] <= wanted.high, [&] {
+      return fmt::format("value {} of a call of {} with seed {} is {:.17g}, outside {} to {}", i, values.size(), seed,
+                         values[i], wanted.low, wanted.high);
+    });
+  }
+}
+
+}  // namespace
+
+void require_rare_values(const std::string& suite, std::uint64_t count) {
+  if (count >= expected_hits) return;
+  throw std::invalid_argument(
+      fmt::format("quincunx::suites::{}: rare_values = {}; it must be at least {}", suite, count, expected_hits));
+}
+
+std::string rare_values_statement(std::uint64_t count, const std::string& values, const std::string& are) {
+  return fmt::format("of {} {} each is {}; what comes once in {} is seen with probability 0.9997", in_words(count),
+                     values, are, in_words(count / expected_hits));
+}
+
+double improbable_deviation(std::uint64_t count) {
+  constexpr double chance = 1e-16;
+  return stats::normal_upper_quantile(chance / (2 * static_cast<double>(count)));
+}
+
+void check_rare_values(const RareValues& wanted, const SeedSource& drawn, props::Findings& findings) {
+  std::vector<double> buffer(wanted.call);
+  std::uint64_t call = 0;
+  for (std::uint64_t left = wanted.count; left > 0 && findings.hold(); ++call) {
+    const auto size = static_cast<std::size_t>(std::min<std::uint64_t>(left, buffer.size()));
+    const std::uint64_t word = KeyHash().absorb(drawn.seed).absorb(call).finish().words[0];
+    check_call(wanted, word >> static_cast<unsigned>(64 - wanted.seed_bits), std::span(buffer).first(size), findings);
+    left -= size;
+  }
+}
+
+void add_rare_values(props::Registry& registry, const props::ClaimInfo& info, const RareValues& values) {
+  props::Property property = props::numerical_property<SeedSource>(
+      info,
+      [values](const SeedSource& drawn, props::Findings& findings) { check_rare_values(values, drawn, findings); });
+  property.max_cases = 1;
+  registry.add(std::move(property));
+}
+
+}  // namespace quincunx::suites::detail
