@@ -39,10 +39,13 @@ QueryReference reference_of(const Attention& a, const AttentionCase& p, std::siz
   double score_error = 0;
   for (std::size_t j = 0; j < keys; ++j) {
     const Long bias = p.bias.empty() ? 0 : static_cast<Long>(p.bias[i * keys + j]);
-    scores[j] = dot(p.query(head, i), p.key(head, j)) * factor + bias;
+    const Long score = dot(p.query(head, i), p.key(head, j)) * factor;
+    scores[j] = score + bias;
     if (std::isinf(bias)) continue;  // masked
     const auto size = static_cast<double>(magnitudes(p.query(head, i), p.key(head, j))) * factor;
-    score_error = std::max(score_error, rounding_bound(d + 3, a.accumulator) * size +
+    const double narrow = narrow_score_error(a.subject.format, a.accumulator, size, static_cast<double>(score),
+                                             static_cast<double>(scores[j]));
+    score_error = std::max(score_error, rounding_bound(d + 3, a.accumulator) * size + narrow +
                                             a.accumulator.unit_roundoff() * static_cast<double>(std::abs(scores[j])));
   }
   const Long maximum = *std::max_element(scores.begin(), scores.end());
@@ -133,8 +136,10 @@ void add_attention_numerical(const SuiteClaims& claims, const Attention& a) {
   const bool bias = a.options.bias;
   claims.add_sweep("row_sums", "V = 1 gives 1, for 1 to 300 keys, several heads, queries and components",
                    [a](props::Findings& findings) { check_row_sums(a, findings); });
-  claims.add_sweep("large", "the output is softmax(QK^T/√d_head) V for up to 2049 keys, 129 queries, 256 components",
+  claims.add_sweep("large",
+                   "the output is softmax(QK^T/√d_head) V for up to 2049 keys, 129 queries, 33 heads, 256 components",
                    [a](props::Findings& findings) { check_large(a, findings); });
+  add_attention_peaks(claims, a);
   claims.add_drawn<AttentionCase>(
       "definition", "the output is softmax(QK^T/√d_head + bias) V",
       [format, bias](props::ParameterSource& source) { return AttentionCase::generate(source, format, bias); },

@@ -58,7 +58,9 @@ void check_masked(const Attention& a, AttentionCase p, std::size_t front, double
 void check_masked_blocks(const Attention& a, props::Findings& findings) {
   // Far enough down that e^score vanishes in the accumulator.
   const double vanishing = std::max(quincunx::log(a.accumulator.smallest) - 50, -a.subject.format.largest / 4);
-  for (const double shift : {0.0, -200.0, vanishing, 200.0}) {
+  // Below -10000, which stands in for -infinity in many models, and below which many a maximum does not start.
+  const double below_stand_ins = std::max(-1e5, -a.subject.format.largest / 4);
+  for (const double shift : {0.0, -200.0, vanishing, below_stand_ins, 200.0}) {
     for (const std::size_t front : {0U, 1U, 2U, 4U, 8U, 16U, 32U, 64U, 128U, 256U}) {
       for (const std::size_t rest : {1U, 2U, 5U, 16U, 33U, 64U, 130U}) {
         if (findings.hold()) check_masked(a, masked_case(a, front, rest, shift), front, shift, findings);

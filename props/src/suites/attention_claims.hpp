@@ -28,6 +28,8 @@ struct Attention {
 void check_outputs(const Attention& a, const AttentionCase& p, props::Findings& findings);
 
 void add_attention_masks(const SuiteClaims& claims, const Attention& attention);
+/// attention_peaks.cpp
+void add_attention_peaks(const SuiteClaims& claims, const Attention& attention);
 void add_attention_numerical(const SuiteClaims& claims, const Attention& attention);
 void add_attention_bias(const SuiteClaims& claims, const Attention& attention);
 void add_attention_statistical(const SuiteClaims& claims, const Attention& attention);

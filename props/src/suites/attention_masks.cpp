@@ -61,7 +61,11 @@ void check_query_masks(const Attention& a, props::Findings& findings) {
                                       {64, 64},
                                       {65, 130},
                                       {130, 65},
-                                      {129, 129}}) {
+                                      {129, 129},
+                                      {3, 600},
+                                      {70, 520},
+                                      {5, 1025},
+                                      {2, 2100}}) {
     for (const QueryMask& mask : masks) {
       if (!findings.hold()) return;
       const AttentionCase p = masked_case(a, mask, queries, keys);

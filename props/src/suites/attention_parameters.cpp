@@ -68,7 +68,8 @@ AttentionCase AttentionCase::of_shape(props::ParameterSource& source, const Floa
 const std::vector<AttentionShape>& large_shapes() {
   static const std::vector<AttentionShape> shapes{{1, 1, 65, 8},    {2, 3, 129, 16}, {1, 65, 67, 64}, {1, 129, 33, 80},
                                                   {3, 2, 257, 24},  {1, 2, 513, 4},  {1, 1, 1025, 8}, {2, 17, 64, 128},
-                                                  {1, 2, 127, 256}, {1, 1, 2049, 4}};
+                                                  {1, 2, 127, 256}, {1, 1, 2049, 4}, {9, 2, 7, 4},    {17, 3, 5, 8},
+                                                  {33, 1, 9, 4}};
   return shapes;
 }
 
@@ -105,6 +106,12 @@ std::vector<AttentionCase> AttentionCase::simpler() const {
 
 double score_factor(ScoreScale scale, std::size_t d_head) {
   return scale == ScoreScale::none ? 1 : 1 / std::sqrt(static_cast<double>(d_head));
+}
+
+double narrow_score_error(const FloatingFormat& format, const FloatingFormat& accumulator, double size, double score,
+                          double biased) {
+  if (format.digits >= accumulator.digits) return 0;
+  return format.unit_roundoff() * (size + std::abs(score) + std::abs(biased));
 }
 
 Heads Heads::generate(props::ParameterSource& source) {

@@ -49,6 +49,17 @@ struct AttentionCase {
 /// The factor of a score: 1/√d_head or 1.
 [[nodiscard]] double score_factor(ScoreScale scale, std::size_t d_head);
 
+/// Calls in which one score of a row is far from the others, or all are far from 0: beyond the range of the exponential
+/// of the accumulator; of a narrow type also where q·k does not fit, and its scaled value does. attention_peaks.cpp
+[[nodiscard]] std::vector<AttentionCase> peaked_cases(const FloatingFormat& format, const FloatingFormat& accumulator,
+                                                      ScoreScale scale);
+
+/// What code that works tensor by tensor in a type narrower than its accumulator may be off before the last rounding:
+/// it rounds q / √d_head or q·k, their scaled product and the sum with the bias to that type. `size` is Σ|q_i k_i|
+/// times the factor.
+[[nodiscard]] double narrow_score_error(const FloatingFormat& format, const FloatingFormat& accumulator, double size,
+                                        double score, double biased);
+
 /// A number of heads of 16 components each, as models have them.
 struct Heads {
   static constexpr std::size_t d_head = 16;

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstdint>
 #include <exception>
+#include <vector>
 
 #include "dropout_subject.hpp"
 #include "quincunx/props/dimension.hpp"
@@ -75,31 +77,90 @@ void check_masks(const DropoutSubject& subject, const DropCase& drawn, props::Fi
   const double p = std::clamp(drawn.p, 0.1, 0.9);
   const std::vector<double> input = dropout_inputs(512);
   const DropoutCall<double> layer = subject.dropout.object(drawn.seed);
-  const std::vector<double> first = subject.output_of(layer, p, input);
-  const std::vector<double> second = subject.output_of(layer, p, input);
-  findings.require(first != second, "two calls of one object give the same mask");
+  constexpr std::size_t calls = 16;
+  std::vector<std::vector<double>> masks;
+  for (std::size_t call = 0; call < calls; ++call) {
+    masks.push_back(subject.output_of(layer, p, input));
+    for (std::size_t earlier = 0; earlier < call; ++earlier) {
+      findings.require(masks[earlier] != masks[call], [&] {
+        return fmt::format("calls {} and {} of one object give the same mask", earlier + 1, call + 1);
+      });
+    }
+  }
+  const std::vector<double>& first = masks.front();
   findings.require(subject.output_of(subject.dropout.object(~drawn.seed), p, input) != first,
                    "two seeds give the same mask");
   findings.require(subject.output_of(subject.dropout.object(drawn.seed), p, input) == first,
                    "the same seed gives different masks");
 }
 
-// A mask that is made for one row, or one block, and used for the next ones: elements at one distance share their fate.
+/// Which elements are kept, 64 to a word.
+class Mask {
+ public:
+  explicit Mask(const std::vector<double>& output) : words_(output.size() / 64) {
+    for (std::size_t i = 0; i < words_.size() * 64; ++i) {
+      words_[i / 64] |= std::uint64_t{output[i] != 0} << static_cast<unsigned>(i % 64);
+    }
+  }
+  [[nodiscard]] std::size_t size() const { return words_.size() * 64; }
+  /// How many elements of this one share the fate of those of the other one `distance` places on.
+  [[nodiscard]] std::size_t agreements(const Mask& other, std::size_t distance) const {
+    std::size_t count = 0;
+    const std::size_t pairs = size() - distance;
+    for (std::size_t first = 0; first < pairs; first += 64) {
+      std::uint64_t same = ~(words_[first / 64] ^ other.from(first + distance));
+      if (pairs - first < 64) same &= (std::uint64_t{1} << static_cast<unsigned>(pairs - first)) - 1;
+      count += static_cast<std::size_t>(std::popcount(same));
+    }
+    return count;
+  }
+
+ private:
+  /// 64 elements from this one on; 0 beyond the end.
+  [[nodiscard]] std::uint64_t from(std::size_t place) const {
+    const auto shift = static_cast<unsigned>(place % 64);
+    const std::uint64_t low = words_[place / 64] >> shift;
+    if (shift == 0 || place / 64 + 1 == words_.size()) return low;
+    return low | words_[place / 64 + 1] << (64 - shift);
+  }
+
+  std::vector<std::uint64_t> words_;
+};
+
+constexpr std::size_t long_call = 16384;
+
 // Of n independent pairs of fair masks the agreements have the standard deviation √n/2; nine of them are exceeded with
-// a probability below 2e-18, by Hoeffding's inequality 2 exp(-2·81/4) = 6e-18 for any n.
-void check_no_period(const DropoutSubject& subject, props::Findings& findings) {
-  constexpr std::size_t length = 16384;
+// a probability below 6e-18, by Hoeffding's inequality 2 exp(-2·81/4) for any n.
+void expect_half_agree(const Mask& mask, const Mask& other, std::size_t distance, const char* where,
+                       props::Findings& findings) {
   constexpr double standard_errors = 9;
-  const std::vector<double> input = dropout_inputs(length);
-  const std::vector<double> output = subject.output_of(subject.dropout.object(20170612), 0.5, input);
-  for (std::size_t distance = 1; distance <= length / 2 && findings.hold(); ++distance) {
-    std::size_t agreements = 0;
-    const std::size_t pairs = length - distance;
-    for (std::size_t i = 0; i < pairs; ++i) agreements += (output[i] == 0) == (output[i + distance] == 0) ? 1U : 0U;
-    const double n = static_cast<double>(pairs);
-    findings.at_most(std::abs(static_cast<double>(agreements) - n / 2), standard_errors * std::sqrt(n) / 2, [&] {
-      return fmt::format("{} of {} elements share the fate of the one {} places on", agreements, pairs, distance);
-    });
+  const double n = static_cast<double>(mask.size() - distance);
+  const auto agreements = static_cast<double>(mask.agreements(other, distance));
+  findings.at_most(std::abs(agreements - n / 2), standard_errors * std::sqrt(n) / 2, [&] {
+    return fmt::format("{} of {} elements share the fate of the one {} places on{}", agreements, n, distance, where);
+  });
+}
+
+Mask long_mask(const DropoutSubject& subject, const DropoutCall<double>& layer) {
+  return Mask(subject.output_of(layer, 0.5, dropout_inputs(long_call)));
+}
+
+// A mask that is made for one row, or one block, and used for the next ones: elements at one distance share their fate.
+void check_no_period(const DropoutSubject& subject, props::Findings& findings) {
+  const Mask mask = long_mask(subject, subject.dropout.object(20170612));
+  for (std::size_t distance = 1; distance <= long_call / 2 && findings.hold(); ++distance) {
+    expect_half_agree(mask, mask, distance, "", findings);
+  }
+}
+
+// A counter that a call moves on by less than it used: the next mask is this one, shifted.
+void check_no_shift(const DropoutSubject& subject, props::Findings& findings) {
+  const DropoutCall<double> layer = subject.dropout.object(20170612);
+  const Mask first = long_mask(subject, layer);
+  const Mask second = long_mask(subject, layer);
+  for (std::size_t distance = 0; distance <= long_call / 2 && findings.hold(); ++distance) {
+    expect_half_agree(first, second, distance, " in the next call", findings);
+    expect_half_agree(second, first, distance, " in the call before", findings);
   }
 }
 
@@ -153,12 +214,16 @@ void add_dropout_identities(props::Registry& registry, const DropoutSubject& sub
         }
       });
   add("all_dropped", "p = 1 returns zeros, or throws", check_all_dropped);
-  add("masks_differ", "two calls of one object, and two seeds, give different masks; the same seed gives the same",
+  add("masks_differ", "16 calls of one object, and two seeds, give different masks; the same seed gives the same",
       check_masks);
   registry.add(props::single_case_property(
       subject.claim(props::Tier::numerical, "no_period",
                     "half of the elements of a long call share the fate of those at any distance up to 8192"),
       [subject](props::Findings& findings) { check_no_period(subject, findings); }));
+  registry.add(props::single_case_property(
+      subject.claim(props::Tier::numerical, "no_shift",
+                    "half of the elements of a call share the fate of those of the next one, up to 8192 places away"),
+      [subject](props::Findings& findings) { check_no_shift(subject, findings); }));
   add_rare_drops(registry, subject);
   if (!subject.dropout.evaluate) return;
   add("evaluation", "evaluation returns the input",

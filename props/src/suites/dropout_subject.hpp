@@ -26,7 +26,7 @@ struct DropoutSubject {
 /// Numbers of both signs, never 0, exact in every format.
 std::vector<double> dropout_inputs(std::size_t length);
 
-/// 0.1, 0.5, 0.9 and some between.
+/// 0.1, 0.5, 0.9 and others, half of them any number from 0.05 to 0.95.
 double pick_drop_probability(props::ParameterSource& source);
 
 /// The relative error of x / (1 - p): p rounded to T moves 1 - p by u·p, then at most four roundings (1 - p, its

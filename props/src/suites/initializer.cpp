@@ -39,6 +39,13 @@ void add_law(props::Registry& registry, const InitializerSubject& subject) {
                                  "Var(w) / declared"};
       }));
   registry.add(props::statistical_property<MatrixShape>(
+      subject.claim(props::Tier::statistical, "second_shape",
+                    "a layer has its own variance after the object has filled one of another shape"),
+      0.02, [=](const MatrixShape& shape) {
+        return props::Experiment{subject.weights.law.variance_of_means(1), call.values(subject.at_second(shape)),
+                                 "Var(w) / declared"};
+      }));
+  registry.add(props::statistical_property<MatrixShape>(
       subject.claim(props::Tier::statistical, "distribution",
                     "equally probable bins of the declared law are hit equally often"),
       0.01, [=](const MatrixShape& shape) {

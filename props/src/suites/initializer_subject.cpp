@@ -79,24 +79,43 @@ std::vector<double> InitializerSubject::layer(const LayerFill<double>& object, c
   return values;
 }
 
-SeededSampler InitializerSubject::at(const MatrixShape& shape) const {
-  SeededSampler sampler{"initializer", label, {}, weights.law, 64, resolution_bits};
-  sampler.fill = [*this, shape](std::uint64_t seed, std::span<double> values) {
-    const LayerFill<double> object = initializer.object(seed);
-    const double sd = standard_deviation(shape);
+namespace {
+
+SeededSampler sampler_of(const InitializerSubject& subject, const MatrixShape& shape,
+                         std::function<LayerFill<double>(std::uint64_t seed)> object) {
+  SeededSampler sampler{"initializer", subject.label, {}, subject.weights.law, 64, subject.resolution_bits};
+  const double sd = subject.standard_deviation(shape);
+  sampler.fill = [subject, shape, sd, object = std::move(object)](std::uint64_t seed, std::span<double> values) {
+    const LayerFill<double> layers = object(seed);
     for (std::size_t first = 0; first < values.size(); first += shape.size()) {
-      const std::vector<double> drawn = layer(object, shape);
+      const std::vector<double> drawn = subject.layer(layers, shape);
       const std::size_t count = std::min(shape.size(), values.size() - first);
       for (std::size_t i = 0; i < count; ++i) values[first + i] = drawn[i] / sd;
     }
   };
-  if (!is_coarse(format.digits)) return sampler;
-  sampler.spread = [*this, sd = standard_deviation(shape)](Stream& stream, std::span<double> values) {
+  if (!is_coarse(subject.format.digits)) return sampler;
+  sampler.spread = [format = subject.format, sd](Stream& stream, std::span<double> values) {
     for (double& value : values) {
       if (std::isfinite(value)) value += (stream.uniform_open() - 0.5) * format.spacing(value * sd) / sd;
     }
   };
   return sampler;
+}
+
+}  // namespace
+
+SeededSampler InitializerSubject::at(const MatrixShape& shape) const {
+  return sampler_of(*this, shape, initializer.object);
+}
+
+SeededSampler InitializerSubject::at_second(const MatrixShape& shape) const {
+  const auto other = [](std::int64_t fan) { return fan >= 8 ? fan / 4 : fan * 4; };
+  const MatrixShape first{other(shape.fan_in), other(shape.fan_out)};
+  return sampler_of(*this, shape, [subject = *this, first](std::uint64_t seed) {
+    const LayerFill<double> layers = subject.initializer.object(seed);
+    (void)subject.layer(layers, first);
+    return layers;
+  });
 }
 
 }  // namespace detail

@@ -50,6 +50,8 @@ struct InitializerSubject {
   std::vector<double> layer(const LayerFill<double>& object, const MatrixShape& shape) const;
   /// Layers of one shape from one object after the other, in units of the declared standard deviation.
   SeededSampler at(const MatrixShape& shape) const;
+  /// The same after the object has filled a layer with a quarter or four times the inputs and outputs.
+  SeededSampler at_second(const MatrixShape& shape) const;
 };
 
 /// initializer_identities.cpp

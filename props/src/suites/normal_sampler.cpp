@@ -75,13 +75,21 @@ void add_tail(props::Registry& registry, const SeededSampler& sampler, const std
       }));
 }
 
+// At 5 sd 77 of 2^27 values are due: chance allows 24 to 159, so that a radius from 16 bits, or a table that ends
+// before, is seen.
 void add_rare(props::Registry& registry, const SeededSampler& sampler, std::uint64_t count) {
+  constexpr double far = 5;
   const double furthest = improbable_deviation(count);
-  const RareValues rare{
-      .count = count, .seed_bits = sampler.seed_bits, .draw = sampler.fill, .low = -furthest, .high = furthest};
+  const RareValues rare{.count = count,
+                        .seed_bits = sampler.seed_bits,
+                        .draw = sampler.fill,
+                        .low = -furthest,
+                        .high = furthest,
+                        .far = far,
+                        .far_share = 2 * stats::normal_upper_tail(far)};
+  const std::string are = fmt::format("within {:.3g} sd, and as many as chance allows beyond {}", furthest, far);
   add_rare_values(registry,
-                  sampler.claim(props::Tier::numerical, "rare_values",
-                                rare_values_statement(count, "values", fmt::format("within {:.3g} sd", furthest))),
+                  sampler.claim(props::Tier::numerical, "rare_values", rare_values_statement(count, "values", are)),
                   rare);
 }
 

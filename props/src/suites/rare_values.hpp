@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <span>
 #include <string>
 
@@ -21,6 +22,8 @@ struct RareValues {
   std::function<void(std::uint64_t seed, std::span<double> values)> draw;
   double low = 0;
   double high = 0;
+  double far = std::numeric_limits<double>::infinity();  ///< a distance from 0 ...
+  double far_share = 0;                                  ///< ... and how many values the law puts beyond it
 };
 
 /// Throws std::invalid_argument that names the suite when there are fewer than 8 values.

@@ -93,6 +93,18 @@ std::uint64_t poisson_limit(double mean, double chance) {
   }
 }
 
+std::uint64_t poisson_lower_limit(double mean, double chance) {
+  // P(N <= k) <= P(N = k) / (1 - k/mean) for k < mean.
+  std::uint64_t limit = 0;
+  double log_term = -mean;  // log P(N = k)
+  for (std::uint64_t k = 0; static_cast<double>(k) < mean; ++k) {
+    if (log_term - std::log1p(-static_cast<double>(k) / mean) > std::log(chance)) break;
+    limit = k + 1;
+    log_term += std::log(mean / static_cast<double>(k + 1));
+  }
+  return limit;
+}
+
 std::vector<AnySeed> AnySeed::simpler() const {
   std::vector<AnySeed> candidates;
   for (unsigned shift = 64; shift > 0; shift /= 2) {

@@ -69,6 +69,9 @@ constexpr bool is_coarse(int digits) { return digits <= 16; }
 /// The smallest k with P(N > k) <= chance for N ~ Poisson(mean): no more repeats than that.
 std::uint64_t poisson_limit(double mean, double chance);
 
+/// The largest k with P(N < k) <= chance: no fewer than that; 0 where none is that improbable.
+std::uint64_t poisson_lower_limit(double mean, double chance);
+
 /// A seed as the parameter of a case; shrinks to small ones.
 struct AnySeed {
   std::uint64_t seed = 0;
@@ -152,6 +155,8 @@ void add_unrelated_seeds(props::Registry& registry, const SeededSampler& sampler
 /// sampler_repeats.cpp; `folded`: |x - mean| counts, so that a changed sign is a repeat too.
 void add_fill(props::Registry& registry, const SeededSampler& sampler);
 void add_repeats(props::Registry& registry, const SeededSampler& sampler, bool folded);
+/// sampler_words.cpp; of uniform values on [0, 1) with 16 bits at least.
+void add_words(props::Registry& registry, const SeededSampler& sampler);
 /// sampler_recurrences.cpp; of uniform values on [0, 1).
 void add_recurrences(props::Registry& registry, const SeededSampler& sampler);
 /// sampler_engines.cpp

@@ -20,7 +20,7 @@ void add_distribution(props::Registry& registry, const SeededSampler& sampler) {
   registry.add(props::statistical_property<BinnedCall>(
       sampler.claim(props::Tier::statistical, "distribution",
                     "bins that are equally probable under the claimed law are hit equally often"),
-      0.0125, [sampler](const BinnedCall& binned) {
+      0.007, [sampler](const BinnedCall& binned) {
         return props::Experiment{stats::Claim::uniform_bins(static_cast<std::uint64_t>(binned.bins)),
                                  binned.call.values(sampler), "distance w from the claimed law", 1,
                                  binned.edges(sampler.law)};

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <limits>
 
 #include "quincunx/props/dimension.hpp"
 #include "stream_tree.hpp"
@@ -77,9 +78,11 @@ void compare_places(const StreamTree& family, const std::vector<NamedWords>& str
   }
 }
 
-std::vector<NamedWords> streams_of(const StreamTree& family, std::uint64_t seed, std::size_t length) {
+std::vector<NamedWords> streams_of(const StreamTree& family, std::uint64_t seed, std::size_t length,
+                                   std::size_t most = std::numeric_limits<std::size_t>::max()) {
   std::vector<NamedWords> streams;
   for (const Path& path : many_paths(family.tree)) {
+    if (streams.size() == most) break;
     streams.push_back({fmt::format("{} of seed {}", describe_path(path), seed), family.words(seed, path, length)});
   }
   return streams;
@@ -190,6 +193,13 @@ void add_stream_equality(props::Registry& registry, const StreamTree& family) {
       });
   overlap.max_cases = 20;
   registry.add(std::move(overlap));
+  registry.add(props::single_case_property(
+      family.claim(props::Tier::numerical, "long_overlap",
+                   "no two of 8 streams of a seed hold the same run of words among the first 2^17 of each"),
+      [family](props::Findings& findings) {
+        constexpr std::size_t length = std::size_t{1} << 17U;
+        compare_runs(family, streams_of(family, family.limit(20170612), length, 8), findings);
+      }));
   registry.add(props::numerical_property<AnySeed>(
       family.claim(props::Tier::numerical, "neighbouring_seeds", "no stream of seed s is a stream of seed s + 1"),
       [family](const AnySeed& drawn, props::Findings& findings) {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <functional>
 #include <utility>
+#include <vector>
 
 #include "distinct_starts.hpp"
 #include "stream_tree.hpp"
@@ -53,6 +54,26 @@ void check_many_children(const StreamTree& family, const SeedSource& drawn, prop
   check_starts(family, family.children, stream_of, findings);
 }
 
+// Seeds that the number of a worker, or a power of ten or two times it, leads to; those that are different.
+std::vector<std::uint64_t> related_seeds(const StreamTree& family, std::uint64_t seed) {
+  const auto unused = static_cast<unsigned>(64 - family.seed_bits);
+  std::vector<std::uint64_t> seeds;
+  for (const std::uint64_t offset : {0U, 1U, 2U, 10U, 100U, 256U, 1000U, 10000U, 65536U}) {
+    const std::uint64_t related = (seed + offset) << unused >> unused;
+    if (std::find(seeds.begin(), seeds.end(), related) == seeds.end()) seeds.push_back(related);
+  }
+  return seeds;
+}
+
+void check_related_seeds(const StreamTree& family, const SeedSource& drawn, props::Findings& findings) {
+  const std::size_t of_each = std::min<std::size_t>(4096, family.children);
+  const std::vector<std::uint64_t> seeds = related_seeds(family, family.limit(drawn.seed));
+  const auto stream_of = [&](std::size_t number) {
+    return std::pair(seeds[number / of_each], descendant(family.tree, of_each, number % of_each));
+  };
+  check_starts(family, seeds.size() * of_each, stream_of, findings);
+}
+
 std::string many_children_statement(std::size_t children) {
   const double seen = -std::expm1(-std::ldexp(static_cast<double>(children) * static_cast<double>(children), -33));
   return fmt::format("of {} streams of one seed no two start alike; 2^32 states are too few with probability {:.4g}",
@@ -68,6 +89,11 @@ void add_stream_starts(props::Registry& registry, const StreamTree& family) {
   add_starts(
       registry, family.claim(props::Tier::numerical, "many_children", many_children_statement(family.children)),
       [family](const SeedSource& drawn, props::Findings& findings) { check_many_children(family, drawn, findings); });
+  add_starts(
+      registry,
+      family.claim(props::Tier::numerical, "related_seeds",
+                   "no two of 4096 streams of each of the seeds s and s + 1, 2, 10, 100, 256, ... 2^16 start alike"),
+      [family](const SeedSource& drawn, props::Findings& findings) { check_related_seeds(family, drawn, findings); });
 }
 
 }  // namespace quincunx::suites::detail

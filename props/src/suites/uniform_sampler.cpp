@@ -118,8 +118,9 @@ void add_resolution(props::Registry& registry, const SeededSampler& sampler) {
         for (int bit = 0; bit + 1 < bits; ++bit) {
           const std::uint64_t mask = std::uint64_t{1} << static_cast<unsigned>(bit);
           findings.require((ones & mask) != 0 && (zeros & mask) != 0, [&] {
-            return fmt::format("bit {} after the point is always {} in {} values", bits - bit,
-                               (ones & mask) != 0 ? 1 : 0, values.size());
+            return fmt::format(
+                "bit {} after the point is always {} in {} values (declare resolution_bits where fewer are meant)",
+                bits - bit, (ones & mask) != 0 ? 1 : 0, values.size());
           });
         }
       });
@@ -214,6 +215,7 @@ void register_uniform_sampler(props::Registry& registry, const std::string& labe
   add_unrelated_seeds(registry, seeded);
   add_repeats(registry, seeded, false);
   add_recurrences(registry, seeded);
+  add_words(registry, seeded);
   add_scripted_bits(registry, seeded, sampler.from_bits, sampler.from_bits_32, allowed, "in the range");
   add_objects(registry, seeded, sampler.object);
   add_mean_and_variance(registry, seeded);

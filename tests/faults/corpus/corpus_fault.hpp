@@ -47,6 +47,8 @@ std::vector<CorpusFault> further_sampler_faults();
 std::vector<CorpusFault> reported_sampler_faults();
 /// Of rare values.
 std::vector<CorpusFault> rare_value_faults();
+/// Of how values, masks, layers and streams hang together.
+std::vector<CorpusFault> sampler_structure_faults();
 /// All of the above.
 std::vector<CorpusFault> sampler_faults();
 std::vector<HealthySubject> healthy_samplers();

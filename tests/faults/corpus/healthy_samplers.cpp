@@ -2,6 +2,7 @@
 #include <cmath>
 #include <memory>
 #include <random>
+#include <stdexcept>
 
 #include "corpus_fault.hpp"
 #include "quincunx/lib/random_laws.hpp"
@@ -133,10 +134,16 @@ std::vector<HealthySubject> uniforms() {
   const auto coarse =
       each_value<Bfloat16>([](Stream& stream) { return static_cast<float>(stream() >> 56U) * 0x1p-8F; });
   const auto word = each_value([](Stream& stream) { return static_cast<double>(stream() >> 32U) * 0x1p-32; });
+  const auto refuses_zero = [](std::uint64_t seed, std::span<double> values) {
+    if (seed == 0) throw std::invalid_argument("the seed must not be 0");
+    Stream stream = stream_of(seed);
+    for (double& value : values) value = stream.uniform();
+  };
   return {
       uniform("uniform_std", "std::uniform_real_distribution<double> on std::mt19937_64", standard),
       uniform("uniform_seeds_of_32_bits", "the same on std::mt19937, whose seeds of 32 bits are declared", small_seeds,
               suites::UniformSamplerOptions{.seed_bits = 32}),
+      uniform("uniform_refuses_zero", "throws for the seed 0", refuses_zero),
       uniform("uniform_float", "24 bits of a word in float", bits_of_float),
       uniform("uniform_range", "[-3, 5) in float", centred, suites::UniformSamplerOptions{.low = -3, .high = 5}),
       uniform("uniform_bfloat16", "8 bits", UniformSampler<Bfloat16>{coarse}),

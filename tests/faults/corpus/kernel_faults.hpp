@@ -11,6 +11,7 @@ std::vector<CorpusFault> tanh_faults();
 std::vector<CorpusFault> exp_faults();
 std::vector<CorpusFault> softmax_faults();
 std::vector<CorpusFault> attention_faults();
+std::vector<CorpusFault> attention_range_faults();
 std::vector<CorpusFault> dot_product_faults();
 std::vector<CorpusFault> variance_faults();
 std::vector<CorpusFault> accumulator_faults();
@@ -20,6 +21,7 @@ std::vector<CorpusFault> further_kernel_faults();
 std::vector<CorpusFault> reported_kernel_faults();
 /// Of the compiler's own 16-bit type; none where it has none.
 std::vector<HealthySubject> healthy_halves();
+std::vector<HealthySubject> healthy_attentions();
 std::vector<HealthySubject> healthy_variances();
 std::vector<HealthySubject> healthy_kernels();
 

@@ -17,9 +17,9 @@ TEST(DropoutSuite, RegistersItsClaims) {
   props::Registry registry;
   dropout(registry, "keeps_all", keeps_all);
   std::vector<std::string> expected;
-  for (const char* id :
-       {"survivors_scaled:N", "nothing_dropped:N", "all_dropped:N", "masks_differ:N", "expectation:S", "kept_share:S",
-        "every_position:S", "kept_count:S", "neighbours:S", "successive_masks:S", "no_period:N", "rare_values:N"}) {
+  for (const char* id : {"survivors_scaled:N", "nothing_dropped:N", "all_dropped:N", "masks_differ:N", "expectation:S",
+                         "kept_share:S", "every_position:S", "kept_count:S", "neighbours:S", "successive_masks:S",
+                         "no_period:N", "rare_values:N", "no_shift:N"}) {
     expected.push_back(std::string("dropout.") + id);
   }
   EXPECT_THAT(props::claim_names(registry), testing::UnorderedElementsAreArray(expected));

@@ -26,9 +26,9 @@ TEST(InitializerSuite, RegistersItsClaims) {
   props::Registry normal;
   initializer(normal, "zeros", zeros);
   EXPECT_THAT(props::claim_names(normal),
-              testing::UnorderedElementsAreArray(
-                  named({"fill:N", "repeats:N", "layers_differ:N", "equal_seeds:N", "mean:S", "variance:S",
-                         "distribution:S", "independent_layers:S", "independent_weights:S", "rare_values:N"})));
+              testing::UnorderedElementsAreArray(named(
+                  {"fill:N", "repeats:N", "layers_differ:N", "equal_seeds:N", "mean:S", "variance:S", "distribution:S",
+                   "independent_layers:S", "independent_weights:S", "rare_values:N", "second_shape:S"})));
   props::Registry bounded;
   initializer(bounded, "zeros", zeros, {Law::uniform});
   EXPECT_THAT(props::claim_names(bounded), testing::Contains("initializer.at_bounds:N"));

@@ -82,8 +82,8 @@ TEST(AttentionSuites, RegisterTheirClaims) {
               ElementsAre("a/score_matrix.definition:N", "a/score_matrix.large:N", "a/score_matrix.mean:S",
                           "a/score_matrix.variance:S", "a/score_matrix.variance_over_heads:S"));
   attention(registry, "a", attend);
-  for (const char* claim :
-       {"row_sums:N", "definition:N", "masked:N", "query_masks:N", "shift:N", "variance:S", "variance_over_heads:S"}) {
+  for (const char* claim : {"row_sums:N", "peaked:N", "definition:N", "masked:N", "query_masks:N", "shift:N",
+                            "variance:S", "variance_over_heads:S"}) {
     EXPECT_NE(registry.find(std::string("a/attention.") + claim), nullptr) << claim;
   }
   attention(registry, "unbiased", attend, {.bias = false});

@@ -21,15 +21,32 @@ void zeros(std::uint64_t, std::span<double> values) {
 }
 
 std::vector<std::string> plain_claims() {
-  return {"normal_sampler.fill:N",           "normal_sampler.equal_seeds:N",   "normal_sampler.different_seeds:N",
-          "normal_sampler.special_seeds:N",  "normal_sampler.repeats:N",       "normal_sampler.mean:S",
-          "normal_sampler.variance:S",       "normal_sampler.symmetry:S",      "normal_sampler.kurtosis:S",
-          "normal_sampler.distribution:S",   "normal_sampler.tail_3:S",        "normal_sampler.tail_4:S",
-          "normal_sampler.tail_4_5:S",       "normal_sampler.serial:S",        "normal_sampler.serial_squares:S",
-          "normal_sampler.serial_joint:S",   "normal_sampler.position_mean:S", "normal_sampler.position_square:S",
-          "normal_sampler.block_means:S",    "normal_sampler.near_seeds:S",    "normal_sampler.near_seeds_squares:S",
-          "normal_sampler.seed_means:S",     "normal_sampler.long_call:N",     "normal_sampler.serial_triples:S",
-          "normal_sampler.unrelated_seeds:N", "normal_sampler.rare_values:N"};
+  return {"normal_sampler.fill:N",
+          "normal_sampler.equal_seeds:N",
+          "normal_sampler.different_seeds:N",
+          "normal_sampler.special_seeds:N",
+          "normal_sampler.repeats:N",
+          "normal_sampler.mean:S",
+          "normal_sampler.variance:S",
+          "normal_sampler.symmetry:S",
+          "normal_sampler.kurtosis:S",
+          "normal_sampler.distribution:S",
+          "normal_sampler.tail_3:S",
+          "normal_sampler.tail_4:S",
+          "normal_sampler.tail_4_5:S",
+          "normal_sampler.serial:S",
+          "normal_sampler.serial_squares:S",
+          "normal_sampler.serial_joint:S",
+          "normal_sampler.position_mean:S",
+          "normal_sampler.position_square:S",
+          "normal_sampler.block_means:S",
+          "normal_sampler.near_seeds:S",
+          "normal_sampler.near_seeds_squares:S",
+          "normal_sampler.seed_means:S",
+          "normal_sampler.long_call:N",
+          "normal_sampler.serial_triples:S",
+          "normal_sampler.unrelated_seeds:N",
+          "normal_sampler.rare_values:N"};
 }
 
 TEST(NormalSamplerSuite, RegistersTheClaimsOfAFill) {

@@ -37,10 +37,10 @@ TEST(RareValues, AreAsManyAsDeclaredInCallsOfOneLengthButTheLast) {
                  {.rare_values = 3 * 65536 + 5});
   const stats::Evidence evidence = rare_values_of(registry, "normal_sampler");
   EXPECT_EQ(evidence.outcome, stats::Outcome::holds) << evidence.detail;
-  EXPECT_EQ(evidence.checks, 3U * 65536 + 5);
+  EXPECT_EQ(evidence.checks, 3U * 65536 + 5 + 1) << "each value, and how many are far";
   EXPECT_EQ(calls, 4U);
-  EXPECT_THAT(evidence.statement,
-              HasSubstr("of 196613 values each is within 9.65 sd; what comes once in 24576 is seen with probability"));
+  EXPECT_THAT(evidence.statement, HasSubstr("of 196613 values each is within 9.65 sd, and as many as chance allows "
+                                            "beyond 5; what comes once in 24576 is seen with probability"));
 }
 
 // scipy.stats.norm.isf(1e-16 / 2**28) is 10.2946.
@@ -48,7 +48,8 @@ TEST(RareValues, AreTwoToThe27thUnlessDeclaredOtherwise) {
   props::Registry registry;
   normal_sampler(registry, "planted", [](std::uint64_t, std::span<double>) {});
   EXPECT_EQ(registry.find("planted/normal_sampler.rare_values:N")->info.statement,
-            "of 2^27 values each is within 10.3 sd; what comes once in 2^24 is seen with probability 0.9997");
+            "of 2^27 values each is within 10.3 sd, and as many as chance allows beyond 5; what comes once in 2^24 is "
+            "seen with probability 0.9997");
 }
 
 TEST(RareValues, AreNamedByTheCallThatShowsThem) {
@@ -66,6 +67,28 @@ TEST(RareValues, AreNamedByTheCallThatShowsThem) {
   ASSERT_EQ(asked.size(), 2U) << "a call after the one that shows a violation tells nothing new";
   EXPECT_THAT(evidence.detail, HasSubstr("value 7 of a call of 65536 with seed " + std::to_string(asked[1]) +
                                          " is 1, outside 0 to 0.99"));
+}
+
+// Of 2^22 normals 2.40 lie beyond 5 (scipy.stats.norm.sf): more than 28 have a probability below 1e-16, and so has none
+// of 2^26, where 38.5 are due.
+TEST(RareValues, BeyondFiveDeviationsAreAsManyAsTheLawHas) {
+  props::Registry registry;
+  const auto shorten = [](std::uint64_t seed, std::span<double> values) {
+    stream_of(seed).fill_normal(values);
+    for (double& value : values) value = std::clamp(value, -5.0, 5.0);
+  };
+  normal_sampler(registry, "planted", shorten, {.rare_values = 1U << 26U});
+  const stats::Evidence few = rare_values_of(registry, "normal_sampler");
+  EXPECT_EQ(few.outcome, stats::Outcome::refuted);
+  EXPECT_THAT(few.detail, HasSubstr("0 of 67108864 values are further than 5 from 0, 38.5 are due"));
+  props::Registry other;
+  const auto lengthen = [](std::uint64_t seed, std::span<double> values) {
+    stream_of(seed).fill_normal(values);
+    values[0] = 6;
+  };
+  normal_sampler(other, "planted", lengthen, {.rare_values = 1U << 22U});
+  EXPECT_THAT(rare_values_of(other, "normal_sampler").detail,
+              HasSubstr("values are further than 5 from 0, 2.4 are due"));
 }
 
 TEST(RareValues, MayBeTheUpperEndOfAClosedRange) {

@@ -19,15 +19,16 @@ TEST(UniformSamplerSuite, RegistersItsClaims) {
   sampler.from_bits = [](Bits64&) { return 0.0; };
   uniform_sampler(registry, "zeros", sampler);
   std::vector<std::string> expected;
-  for (const char* id : {"fill:N",          "range:N",         "resolution:N",
-                         "exact_ends:N",    "equal_seeds:N",   "different_seeds:N",
-                         "special_seeds:N", "repeats:N",       "scripted_bits:N",
-                         "mean:S",          "variance:S",      "distribution:S",
-                         "bits:N",          "serial:S",        "serial_squares:S",
-                         "serial_joint:S",  "position_mean:S", "position_square:S",
-                         "block_means:S",   "near_seeds:S",    "near_seeds_squares:S",
-                         "seed_means:S",    "long_call:N",     "serial_triples:S",
-                         "recurrence:N",    "collisions:N",    "unrelated_seeds:N", "rare_values:N"}) {
+  for (const char* id : {"fill:N",          "range:N",           "resolution:N",
+                         "exact_ends:N",    "equal_seeds:N",     "different_seeds:N",
+                         "special_seeds:N", "repeats:N",         "scripted_bits:N",
+                         "mean:S",          "variance:S",        "distribution:S",
+                         "bits:N",          "serial:S",          "serial_squares:S",
+                         "serial_joint:S",  "position_mean:S",   "position_square:S",
+                         "block_means:S",   "near_seeds:S",      "near_seeds_squares:S",
+                         "seed_means:S",    "long_call:N",       "serial_triples:S",
+                         "recurrence:N",    "collisions:N",      "unrelated_seeds:N",
+                         "rare_values:N",   "pair_collisions:N", "windows:N"}) {
     expected.push_back(std::string("uniform_sampler.") + id);
   }
   EXPECT_THAT(props::claim_names(registry), testing::UnorderedElementsAreArray(expected));

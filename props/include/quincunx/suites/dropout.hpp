@@ -1,6 +1,6 @@
 // Suite dropout: somebody's dropout layer (inverted: survivors are scaled while training; evaluation is the identity).
 //
-// p is the probability that an element is dropped: 0.1, 0.5, 0.9 and others in between. Claims, each "dropout." and the
+// p is the probability that an element is dropped: 0.1, 0.5, 0.9 and others, any from 0.05 to 0.95 among them. Claims, each "dropout." and the
 // id. N: a bound or an identity; S: a test with a share of the budget. The cost is in elements of the default plan.
 //   survivors_scaled     N  every output is 0 or x / (1 - p), to 4 roundings of the subject's type; lengths 1..512
 //   nothing_dropped      N  p = 0 returns the input
@@ -9,8 +9,9 @@
 //   2^24
 //                           is seen with probability 0.9997                                     2.7e8
 //   evaluation           N  evaluation returns the input, bit for bit (needs `evaluate`)
-//   masks_differ         N  two calls of one object, and two seeds, give different masks; equal seeds the same
+//   masks_differ         N  16 calls of one object, and two seeds, give different masks; equal seeds the same
 //   no_period            N  elements at any distance up to 8192 share their fate half of the time (p = 0.5)   16,384
+//   no_shift             N  nor do those of two successive calls, in either direction             32,768
 //   expectation          S  E[output] = input, to 0.005 sd                                     3e6
 //   kept_share           S  P(kept) = 1 - p, to 0.002                                          3e6
 //   every_position       S  P(kept) = 1 - p at each position of calls of length 1..64          5e4 calls

@@ -11,6 +11,7 @@
 //   equal_seeds          N  the same seed gives the same weights
 //   mean                 S  0, to 0.003 sd                                                     8e6
 //   variance             S  gain² / fan, to 0.5 %, fan_in different from fan_out               6e6
+//   second_shape         S  the same, to 2 %, after the object has filled a layer of another shape   5e5
 //   distribution         S  equally probable bins of the declared law, to w = 0.01             2e7
 //   independent_layers   S  E[q_i k_i] = 0 for two layers of one object, to 0.004              9e6
 //   independent_weights  S  E[w_i w_j] = 0 in a matrix at distances 1..64, to 0.004            9e6

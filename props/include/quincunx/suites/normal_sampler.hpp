@@ -7,7 +7,8 @@
 //   equal_seeds         N  the same seed gives the same bits, whatever was drawn in between
 //   different_seeds     N  seeds that differ in any one bit, in sign, by 2^31 - 1 or 2^32 - 1, or in the order of their
 //                          halves give different values
-//   special_seeds       N  the seeds 0, 2^k and 2^k - 1 give samples like any other; 0 is no name of a default
+//   special_seeds       N  the seeds 0, 2^k and 2^k - 1 give samples like any other, or throw; 0 is no name of a
+//                          default
 //   unrelated_seeds     N  of 2^18 unrelated seeds (all, where there are fewer) no two start with the same values, of
 //                          which so many are compared as hold 128 bits: a state, or a hash of the seed, of 32 bits is
 //                          seen with probability 0.9997, of 34 with 0.86                               3e5 calls
@@ -23,7 +24,7 @@
 //   variance            S  1, to 0.5 %                                                         6e6
 //   symmetry            S  E[z³] = 0, to 0.005 sd of z³                                        3e6
 //   kurtosis            S  E[z⁴] = 3, to 0.005 sd of z⁴, which is 0.05                         3e6
-//   distribution        S  equally probable bins are hit equally often, to w = 0.0125          1e7
+//   distribution        S  equally probable bins are hit equally often, to w = 0.007           1e7
 //   tail_3              S  P(|z| > 3), exact binomial, to 10 % of it                           3e6
 //   tail_4              S  P(|z| > 4), to 50 %                                                 6e6
 //   tail_4_5            S  P(|z| > 4.5) = 7e-6, to 90 %                                        2e7

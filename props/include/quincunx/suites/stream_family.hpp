@@ -5,7 +5,10 @@
 //   fill                 N  a call writes its words and no others, the same for the same seed and path
 //   distinct_streams     N  no two of up to 25 streams (root, children, grandchildren) hold the same words at one place
 //   no_overlap           N  no two streams hold the same run of words at any two places        1e6
-//   neighbouring_seeds   N  no stream of seed s is a stream of seed s + 1
+//   long_overlap         N  the same of 8 streams over their first 2^17 words                  1e6
+//   neighbouring_seeds   N  no stream of seed s is a stream of seed s + 1: the same 25
+//   related_seeds        N  nor is one of 4096 descendants of s one of s + 1, 2, 10, 100, 256, 1000, 10,000 or 65,536:
+//                           seeds that are a number of a worker times something, plus the seed   4e4 streams
 //   unrelated_seeds      N  of 2^18 streams with unrelated seeds (all, where there are fewer) no two start with the
 //                           same 128 bits: a state, or a hash of the seed, of 32 bits is seen with probability 0.9997,
 //                           of 34 with 0.86                                                    3e5 streams

@@ -15,10 +15,13 @@
 //                          up to 1279: additive and shift-register generators with two lags    1616 a case
 //   collisions          N  equal values are not fewer than neighbouring ones let expect: a generator that returns its
 //                          whole state has none before its period ends                         2e6
+//   pair_collisions     N  2^20 pairs of successive values repeat as often as chance gives: 32 bits of state have none,
+//                          however few of them a value shows                                    2e6
+//   windows             N  the leading bits of a value are nowhere in the bits of one up to 8 places away   1e5
 //   scripted_bits       N  extreme and repeated words stay in the range (needs from_bits)
 //   mean                S  of the uniform law, to 0.003 sd                                     9e6
 //   variance            S  of the uniform law, to 0.5 %                                        3e6
-//   distribution        S  16..128 bins of equal width, to w = 0.0125                          1e7
+//   distribution        S  16..128 bins of equal width, to w = 0.007                           1e7
 //   serial, serial_squares, serial_joint, serial_triples, position_mean, position_square, block_means,
 //   near_seeds, near_seeds_squares, seed_means
 //                       S  as in the suite normal_sampler, on x less its mean

@@ -1,0 +1,70 @@
+// Scores that stand far from 0: what a softmax without the right maximum does not survive, and a narrow type does not
+// hold before it is scaled.
+#include <algorithm>
+#include <cmath>
+
+#include "attention_claims.hpp"
+#include "quincunx/lib/elementary.hpp"
+
+namespace quincunx::suites {
+namespace {
+
+/// One score of each row, and all others.
+struct Heights {
+  double one = 0;
+  double others = 0;
+};
+
+constexpr double leading = 16;  // the component of a query that meets the keys' heights
+
+// Scores of one row differ from its heights by the products of the other components, at most √d_head or d_head.
+AttentionCase peaked_case(const FloatingFormat& format, ScoreScale scale, const AttentionShape& shape,
+                          const Heights& heights, std::size_t place) {
+  props::ParameterSource source(shape.keys * 4 + place);
+  AttentionCase p = AttentionCase::of_shape(source, format, shape);
+  for (double& x : p.queries) x /= 2;
+  for (double& x : p.keys) x /= 2;
+  const double unit = score_factor(scale, shape.d_head) * leading;
+  for (std::size_t row = 0; row < shape.heads * shape.queries; ++row) p.queries[row * shape.d_head] = leading;
+  for (std::size_t row = 0; row < shape.heads * shape.keys; ++row) {
+    p.keys[row * shape.d_head] = format.round((row % shape.keys == place ? heights.one : heights.others) / unit);
+  }
+  return p;
+}
+
+/// Beyond the range of the exponential of the accumulator, on both sides.
+double beyond_exponentials(const FloatingFormat& accumulator) { return 2 * quincunx::log(accumulator.largest); }
+
+}  // namespace
+
+std::vector<AttentionCase> peaked_cases(const FloatingFormat& format, const FloatingFormat& accumulator,
+                                        ScoreScale scale) {
+  std::vector<AttentionCase> cases;
+  const double far = std::min(beyond_exponentials(accumulator), format.largest / 8);
+  for (const std::size_t keys : {2U, 9U, 33U, 64U, 65U, 130U, 257U, 1025U}) {
+    for (const Heights& heights : {Heights{far, 0}, Heights{0, -far}, Heights{-far, -far}, Heights{far, far}}) {
+      for (const std::size_t place : {std::size_t{0}, keys / 2, keys - 1}) {
+        cases.push_back(peaked_case(format, scale, {2, 2, keys, 8}, heights, place));
+      }
+    }
+  }
+  // q·k = 3.2 times the largest number, the score 0.4 times: a narrow type has to be scaled before it holds a product.
+  const bool narrow = format.largest < std::sqrt(accumulator.largest);
+  if (narrow && scale == ScoreScale::inverse_root) {
+    for (const std::size_t place : {0U, 3U}) {
+      cases.push_back(peaked_case(format, scale, {2, 2, 5, 64}, {0.4 * format.largest, 0}, place));
+    }
+  }
+  return cases;
+}
+
+void add_attention_peaks(const SuiteClaims& claims, const Attention& a) {
+  claims.add_sweep("peaked", "the same where one score of a row stands far above the others, or all lie far from 0",
+                   [a](props::Findings& findings) {
+                     for (const AttentionCase& p : peaked_cases(a.subject.format, a.accumulator, a.options.scale)) {
+                       if (findings.hold()) check_outputs(a, p, findings);
+                     }
+                   });
+}
+
+}  // namespace quincunx::suites
