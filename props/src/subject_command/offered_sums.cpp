@@ -46,9 +46,10 @@ void register_offered_dot_product(props::Registry& registry, const std::shared_p
 
 void register_offered_variance(props::Registry& registry, const std::shared_ptr<CommandPool>& pool,
                                const OfferedFunction& function) {
-  function.allow_keys({"accumulator", "ddof", "nan"});
+  function.allow_keys({"accumulator", "ddof", "largest_offset", "nan"});
   VarianceOptions options;
   options.ddof = function.count("ddof").value_or(options.ddof);
+  options.largest_offset = function.number("largest_offset").value_or(options.largest_offset);
   options.nan = function.yes_or_no("nan").value_or(options.nan);
   options.accumulator = function.type_of("accumulator");
   VarianceSubject subject{function.format(), {}, {}};

@@ -235,7 +235,7 @@ std::vector<CorpusFault> kernel_faults() {
   std::vector<CorpusFault> all;
   for (const auto& part : {tanh_faults(), exp_faults(), softmax_faults(), attention_faults(), attention_range_faults(),
                            dot_product_faults(), variance_faults(), accumulator_faults(), further_kernel_faults(),
-                           reported_kernel_faults()}) {
+                           reported_kernel_faults(), reported_variance_faults()}) {
     all.insert(all.end(), part.begin(), part.end());
   }
   return all;

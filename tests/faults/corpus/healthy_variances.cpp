@@ -38,6 +38,57 @@ struct KeptValues {
   }
 };
 
+template <class T>
+T welford(std::span<const T> x) {
+  T mean = 0;
+  T sum = 0;
+  T n = 0;
+  for (const T value : x) {
+    n += 1;
+    const T delta = value - mean;
+    mean += delta / n;
+    sum += delta * (value - mean);
+  }
+  return n < 2 ? 0 * sum : sum / (n - 1);
+}
+
+// Σ(x - c)² - (Σ(x - c))²/n about the first value.
+template <class T>
+T about_the_first(std::span<const T> x) {
+  T sum = 0;
+  T squares = 0;
+  for (const T value : x) {
+    sum += value - x[0];
+    squares += (value - x[0]) * (value - x[0]);
+  }
+  const auto n = static_cast<T>(x.size());
+  return n < 2 ? 0 * sum : (squares - sum * sum / n) / (n - 1);
+}
+
+/// Sums about the first value; those of another part are moved to it.
+struct AboutTheFirst {
+  double n = 0;
+  double centre = 0;
+  double sum = 0;
+  double squares = 0;
+  void add(double x) {
+    if (n == 0) centre = x;
+    n += 1;
+    sum += x - centre;
+    squares += (x - centre) * (x - centre);
+  }
+  void merge(const AboutTheFirst& other) {
+    if (other.n == 0) return;
+    if (n == 0) centre = other.centre;
+    const double moved = other.centre - centre;
+    squares += other.squares + 2 * moved * other.sum + other.n * moved * moved;
+    sum += other.sum + other.n * moved;
+    n += other.n;
+  }
+  double mean() const { return centre + sum / n; }
+  double variance() const { return n < 2 ? 0 * squares : (squares - sum * sum / n) / (n - 1); }
+};
+
 }  // namespace
 
 std::vector<HealthySubject> healthy_variances() {
@@ -47,6 +98,20 @@ std::vector<HealthySubject> healthy_variances() {
        [](Registry& r, const std::string& label) { suites::variance_estimator(r, label, refuses_nan); }},
       {"variance_refuses_one", "n - 1, throws for fewer than two values",
        [](Registry& r, const std::string& label) { suites::variance_estimator(r, label, refuses_one); }},
+      {"variance_welford", "Welford's updates, declared for offsets of 1e4 standard deviations",
+       [](Registry& r, const std::string& label) {
+         suites::variance_estimator(r, label, welford<double>, {.largest_offset = 1e4});
+       }},
+      {"variance_welford_float", "the same in float, for 100",
+       [](Registry& r, const std::string& label) {
+         suites::variance_estimator(r, label, welford<float>, {.largest_offset = 100});
+       }},
+      {"variance_about_first", "sums about the first value, an outlier or not",
+       [](Registry& r, const std::string& label) { suites::variance_estimator(r, label, about_the_first<double>); }},
+      {"variance_about_first_float", "the same in float",
+       [](Registry& r, const std::string& label) { suites::variance_estimator(r, label, about_the_first<float>); }},
+      {"accumulator_about_first", "sums about the first value, moved in a merge",
+       [](Registry& r, const std::string& label) { suites::accumulator<AboutTheFirst>(r, label); }},
       {"accumulator_keeps_values", "keeps every value until it is asked",
        [](Registry& r, const std::string& label) { suites::accumulator<KeptValues, float>(r, label); }},
   };

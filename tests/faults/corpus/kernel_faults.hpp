@@ -19,6 +19,7 @@ std::vector<CorpusFault> accumulator_faults();
 std::vector<CorpusFault> further_kernel_faults();
 /// Later reports.
 std::vector<CorpusFault> reported_kernel_faults();
+std::vector<CorpusFault> reported_variance_faults();
 /// Of the compiler's own 16-bit type; none where it has none.
 std::vector<HealthySubject> healthy_halves();
 std::vector<HealthySubject> healthy_attentions();

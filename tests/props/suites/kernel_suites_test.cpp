@@ -104,13 +104,15 @@ TEST(VarianceSuites, RegisterTheirClaims) {
   variance_estimator(registry, "v", variance);
   EXPECT_THAT(names(registry), ElementsAre("v/variance_estimator.definition:N", "v/variance_estimator.nonnegative:N",
                                            "v/variance_estimator.constant:N", "v/variance_estimator.single_value:N",
+                                           "v/variance_estimator.scale:N", "v/variance_estimator.long_samples:N",
                                            "v/variance_estimator.shift:N", "v/variance_estimator.nan:N",
                                            "v/variance_estimator.unbiased:S"));
   variance_estimator(registry, "skips", variance, {.nan = false});
   EXPECT_EQ(registry.find("skips/variance_estimator.nan:N"), nullptr);
   accumulator<Accumulator>(registry, "v");
-  for (const char* claim : {"merge_is_batch:N", "unequal_counts:N", "merge_empty:N", "large_counts:N", "definition:N",
-                            "single_value:N", "unbiased:S"}) {
+  for (const char* claim :
+       {"merge_is_batch:N", "unequal_counts:N", "merge_empty:N", "large_counts:N", "goes_on:N", "merged_constant:N",
+        "definition:N", "single_value:N", "scale:N", "long_samples:N", "unbiased:S"}) {
     EXPECT_NE(registry.find(std::string("v/accumulator.") + claim), nullptr) << claim;
   }
   EXPECT_THROW(accumulator<Accumulator>(registry, "few", {.largest_count = 63}), std::invalid_argument);
@@ -149,6 +151,8 @@ TEST(KernelSuites, RefuseOptionsOutOfRange) {
   EXPECT_THROW(dot_product(registry, "d", dot, {.step = 0}), std::invalid_argument);
   EXPECT_THROW(dot_product(registry, "d", dot, {.largest_length = 0}), std::invalid_argument);
   EXPECT_THROW(variance_estimator(registry, "v", variance, {.ddof = 2}), std::invalid_argument);
+  EXPECT_THROW(variance_estimator(registry, "v", variance, {.largest_offset = -1}), std::invalid_argument);
+  EXPECT_THROW(variance_estimator(registry, "v", variance, {.largest_offset = std::nan("")}), std::invalid_argument);
 }
 
 }  // namespace

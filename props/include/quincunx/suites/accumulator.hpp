@@ -43,8 +43,14 @@ struct AccumulatorSubject {
   };
   FloatingFormat format;
   std::function<Result(std::span<const std::vector<double>> parts, MergeOrder order)> evaluate;
-  /// Two parts, each merged with a copy of itself so many times and then with the other: counts beyond any data.
-  std::function<Result(std::span<const double> first, std::span<const double> second, int doublings)> evaluate_doubled;
+  /// Two parts, each merged with a copy of itself so many times, after each of them with the values between, and at
+  /// last with the other: counts beyond any data.
+  std::function<Result(std::span<const double> first, std::span<const double> second, std::span<const double> between,
+                       int doublings)>
+      evaluate_doubled;
+  /// One accumulator to which the values of part 0 are added, part 1 is merged, the values of part 2 are added, and so
+  /// on: what is read after each, once there are values.
+  std::function<std::vector<Result>(std::span<const std::vector<double>> parts)> evaluate_in_turn;
 };
 
 /// Registers the claims of the suite. Options as for suites::variance_estimator. The subject is called from several
@@ -55,12 +61,17 @@ struct AccumulatorSubject {
 ///  accumulator.unequal_counts  a merged mean that weighs parts alike                            3 merges a case
 ///  accumulator.merge_empty     a merge with an empty part, on either side or both, that changes 3,000 merges
 ///                              anything; means up to the largest number
-///  accumulator.large_counts    products of counts, or counts, that overflow: to the declared    20 merges a count
-///                              largest_count
-///  accumulator.definition, .nonnegative, .constant, .single_value, .shift, .nan, .unbiased: as variance_estimator.*,
-///  of blocks of 64 values that are merged in pairs.
+///  accumulator.large_counts    products of counts, or counts, that overflow: to the declared    40 merges a count
+///                              largest_count; beyond 2^22, counts that are rounded
+///  accumulator.goes_on         a value of the step before, or a cached variance, that a merge   2 merges a case
+///                              leaves stale: added, read, merged, read, added, read
+///  accumulator.merged_constant another variance than 0 of equal values, 1 to 32 and 1 to 32 of  8,000 merges
+///                              them merged, whole numbers whose sums are exact
+///  accumulator.definition, .nonnegative, .constant, .single_value, .scale, .long_samples, .shift, .nan, .unbiased: as
+///  variance_estimator.*, of blocks of 64 values that are merged in pairs.
 ///
-/// Throws std::invalid_argument for an empty label, a null operation, or ddof above 1.
+/// Throws std::invalid_argument for an empty label, a null operation, ddof above 1, a largest_offset that is not at
+/// least 0, or a largest_count below 64.
 void accumulator_suite(props::Registry& registry, std::string label, AccumulatorSubject subject,
                        VarianceOptions options = {});
 
@@ -90,7 +101,7 @@ template <class A, class Merge>
 template <class A, class T>
 [[nodiscard]] AccumulatorSubject accumulator_subject(AccumulatorOperations<A, T> operations) {
   static_assert(Number<T>, "quincunx::suites: the type of the values must convert from and to float");
-  AccumulatorSubject subject{format_of<T>(), {}, {}};
+  AccumulatorSubject subject{format_of<T>(), {}, {}, {}};
   const auto& o = operations;
   if (!o.make || !o.add || !o.merge || !o.mean || !o.variance) return subject;
   const auto filled = [operations](std::span<const double> values) {
@@ -107,17 +118,34 @@ template <class A, class T>
     return result_of(merged(std::move(accumulators), order, operations.merge));
   };
   subject.evaluate_doubled = [operations, filled, result_of](std::span<const double> first,
-                                                             std::span<const double> second, int doublings) {
+                                                             std::span<const double> second,
+                                                             std::span<const double> between, int doublings) {
     A into = filled(first);
     A from = filled(second);
     for (A* accumulator : {&into, &from}) {
       for (int i = 0; i < doublings; ++i) {
         const A copy = *accumulator;
         operations.merge(*accumulator, copy);
+        if (!between.empty()) operations.merge(*accumulator, filled(between));
       }
     }
     operations.merge(into, from);
     return result_of(into);
+  };
+  subject.evaluate_in_turn = [operations, filled, result_of](std::span<const std::vector<double>> parts) {
+    A into = operations.make();
+    std::vector<AccumulatorSubject::Result> results;
+    bool empty = true;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      if (i % 2 == 1) {
+        operations.merge(into, filled(parts[i]));
+      } else {
+        for (const double value : parts[i]) operations.add(into, number_from<T>(value));
+      }
+      empty = empty && parts[i].empty();
+      if (!empty) results.push_back(result_of(into));
+    }
+    return results;
   };
   return subject;
 }

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -23,6 +24,10 @@ struct VarianceOptions {
   /// Whether a NaN among the values is seen in the variance, or refused by an exception; false when the subject skips
   /// such values.
   bool nan = true;
+  /// How far from 0 the values may lie, in standard deviations of theirs, at least 0; by default as far as the format
+  /// has room for them. Updates of a mean value by value (Welford) stop moving it beyond about 1/(n·u): declare what
+  /// such a subject is meant for, 1e4 for instance.
+  double largest_offset = std::numeric_limits<double>::infinity();
   /// Of accumulators: how many values they are meant for, at least 64. Larger counts are made by merging an accumulator
   /// with copies of itself; one that keeps its values needs the memory. Declare 2^40 for one that keeps a count.
   std::size_t largest_count = std::size_t{1} << 22;
@@ -40,20 +45,29 @@ struct VarianceSubject {
 /// Registers the claims of the suite. The subject is called from several threads at once.
 ///
 ///  claim                           refutes, for instance                                            cost
-///  variance_estimator.definition   more rounding than two passes or Welford's updates have,         1 call a case
-///                                  another ddof
-///  variance_estimator.nonnegative  a value below 0, however far from 0 the data lie                 60 calls a case
+///  variance_estimator.definition   more rounding than two passes, Welford's updates, or sums about  1 call a case
+///                                  a value of the sample have; another ddof
+///  variance_estimator.nonnegative  a value below 0, however far from 0 the data lie; sums about a   100 calls a case
+///                                  rounded mean have to end in max(0, S²): for equal floats
+///                                  Σd² - (Σd)²/n is sometimes -1e-16
 ///  variance_estimator.constant     another value than 0 for equal values, whole numbers whose       20,000 calls
 ///                                  sums are exact
 ///  variance_estimator.single_value another number than 0 for one value of any magnitude; with       1,000 calls
 ///                                  ddof = 1 a NaN or an exception is as good, an infinity is not
-///  variance_estimator.shift        Var(x + c) other than Var(x): 100,000 dyadic values, c = 1e15    8 calls
-///                                  (2^(digits-4) in other types)
+///  variance_estimator.scale        a variance that is set to 0 below 1e-12, or infinite beyond      500 calls
+///                                  1e100: Var(2^k x) = 4^k Var(x) where no square over- or
+///                                  underflows in the accumulator
+///  variance_estimator.long_samples values left out at the end of 1023 to 100003, a count beyond     10 calls
+///                                  65504 in a 16-bit type (skipped in accumulators of such a type)
+///  variance_estimator.shift        Var(x + c) other than Var(x): 100,000 dyadic values, c = 1e15    6 calls
+///                                  (2^(digits-4) in other types), or the declared largest_offset;
+///                                  by default Welford's updates, which stop moving the mean there
 ///  variance_estimator.nan          (nan) a NaN that becomes 0 or is left out, at every place         500 calls
 ///  variance_estimator.unbiased     E[S²] other than σ²(n - 1)/(n - ddof), n = 2, 3, 4, 5, 8,        2e6 draws
 ///                                  margin 1 %
 ///
-/// Throws std::invalid_argument for an empty label, a null subject, or ddof above 1.
+/// Throws std::invalid_argument for an empty label, a null subject, ddof above 1, or a largest_offset that is not at
+/// least 0.
 void variance_estimator_suite(props::Registry& registry, std::string label, VarianceSubject subject,
                               VarianceOptions options = {});
 
