@@ -47,6 +47,7 @@ void require_options(const SuiteOptions& options) {
 }
 
 std::string nothing_selected(const SuiteOptions& options, std::size_t registered) {
+  if (registered == 0) return "no claims are registered: nothing called a suite, or added a property";
   const std::string cause = options.reproduce.empty() ? "filter '" + options.filter + "' matches none"
                             : options.filter.empty()  ? "reproduce='" + options.reproduce + "' names none"
                                                       : "filter '" + options.filter + "' and reproduce='" +

@@ -65,6 +65,16 @@ TEST(SuiteRun, RefusesAFilterThatMatchesNothing) {
   }
 }
 
+TEST(SuiteRun, SaysWhenNothingIsRegistered) {
+  SuiteListener silent;
+  try {
+    run_suite(Registry{}, quick(), silent);
+    FAIL() << "no error";
+  } catch (const std::invalid_argument& error) {
+    EXPECT_THAT(error.what(), HasSubstr("no claims are registered"));
+  }
+}
+
 TEST(SuiteRun, AReproduceStringSelectsTheClaimThatItNamesAndGivesTheSameFailure) {
   const Subject faulty = toy::dropping_from_37(ours());
   SuiteOptions options = quick();
