@@ -41,7 +41,7 @@ FullyMasked fully_masked_of(const OfferedFunction& function) {
 
 // The rows alone are sent; what lies between them never leaves.
 RowSubject row_subject(const std::shared_ptr<CommandPool>& pool, const OfferedFunction& function) {
-  RowSubject subject{function.format(), 1, {}};
+  RowSubject subject{function.format(), 1, {}, true};
   subject.evaluate = [pool, name = function.name, format = subject.format](
                          std::span<const double> scores, std::span<double> weights, RowShape shape, std::size_t) {
     std::vector<double> rows;
@@ -82,12 +82,13 @@ void register_offered_function(props::Registry& registry, const std::shared_ptr<
 
 void register_offered_rows(props::Registry& registry, const std::shared_ptr<CommandPool>& pool,
                            const OfferedFunction& function) {
-  function.allow_keys({"ulps", "accumulator", "fully_masked", "masks"});
+  function.allow_keys({"ulps", "accumulator", "fully_masked", "masks", "nan"});
   SoftmaxOptions options;
   options.ulps = function.number("ulps").value_or(options.ulps);
   options.accumulator = function.type_of("accumulator");
   options.fully_masked = fully_masked_of(function);
   options.masks = function.yes_or_no("masks").value_or(options.masks);
+  options.nan = function.yes_or_no("nan").value_or(options.nan);
   const auto suite = function.name == "softmax" ? softmax_suite : log_softmax_suite;
   suite(registry, pool->handshake().label, row_subject(pool, function), options);
 }

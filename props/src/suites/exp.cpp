@@ -7,6 +7,7 @@
 #include "elementwise_claims.hpp"
 #include "quincunx/lib/elementary.hpp"
 #include "reference_exp.hpp"
+#include "whole_range.hpp"
 
 namespace quincunx::suites {
 namespace {
@@ -70,6 +71,14 @@ void check_ends(const ElementwiseFunction& f, props::Findings& findings) {
   f.check_accuracy(x, findings);
 }
 
+// Half of the points where tables of exponents and fractions are met most.
+void check_everywhere(const ElementwiseFunction& f, props::Findings& findings) {
+  const FloatingFormat& format = f.subject.format;
+  check_whole_range(
+      f, {{vanishing(format) - 1, overflow(format) + 1}, {-32, 32}}, [](long double x) { return std::exp(x); },
+      findings);
+}
+
 }  // namespace
 
 void exp_suite(props::Registry& registry, std::string label, ElementwiseSubject subject, ExpOptions options) {
@@ -86,6 +95,10 @@ void exp_suite(props::Registry& registry, std::string label, ElementwiseSubject 
                    [f](Findings& findings) { check_never_falls(f, grid_around_ends(f.subject.format), findings); });
   claims.add_sweep("overflow", "e^x is finite up to ln(largest) and infinite beyond, 0 at -infinity, 1 at 0",
                    [f](Findings& findings) { check_ends(f, findings); });
+  claims.add_sweep(
+      "whole_range",
+      "e^x to the declared accuracy at 2^19 arguments over all of its range, or at every number of a 16-bit type",
+      [f](Findings& findings) { check_everywhere(f, findings); });
   add_elementwise_claims(claims, f, grid(format, -9, 9, 0.2));
 }
 

@@ -19,6 +19,10 @@ struct RowFunction {
   bool logarithmic = false;
 
   [[nodiscard]] double round(double x) const { return subject.format.round(x); }
+  /// Below it an exponential or a weight may be flushed to 0.
+  [[nodiscard]] double smallest_normal() const;
+  /// Whether exponentials may be kept in the subject's type, which is shorter than that of the sum.
+  [[nodiscard]] bool keeps_exponentials() const;
 
   /// All rows, each as a vector; `rows` have one length. The stride is `columns + gap`.
   [[nodiscard]] std::vector<std::vector<double>> apply(const std::vector<std::vector<double>>& rows,
@@ -38,6 +42,7 @@ struct RowFunction {
 
 /// The claims of softmax and log_softmax, under either name.
 void add_row_sum_claims(const SuiteClaims& claims, const RowFunction& f);
+void add_row_nan_claims(const SuiteClaims& claims, const RowFunction& f);
 void add_row_range_claims(const SuiteClaims& claims, const RowFunction& f);
 void add_row_mask_claims(const SuiteClaims& claims, const RowFunction& f);
 

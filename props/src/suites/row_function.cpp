@@ -33,7 +33,8 @@ using Long = long double;
 struct LongRow {
   std::vector<Long> below_maximum;
   Long log_sum = 0;
-  Long mean_depth = 0;  ///< Σ w_j (max - x_j)
+  Long mean_depth = 0;     ///< Σ w_j (max - x_j)
+  Long share_of_rest = 0;  ///< Σ w_j over the scores below the maximum
 
   explicit LongRow(std::span<const double> scores) {
     const Long maximum = static_cast<Long>(*std::max_element(scores.begin(), scores.end()));
@@ -43,11 +44,15 @@ struct LongRow {
       const Long weight = std::exp(below_maximum.back());
       sum += weight;
       if (weight > 0) mean_depth -= weight * below_maximum.back();
+      if (below_maximum.back() < 0) share_of_rest += weight;
     }
     log_sum = std::log(sum);
     mean_depth /= sum;
+    share_of_rest /= sum;
   }
 };
+
+constexpr Long vanished = 1e30L;  // such a weight is 0, and three times its depth still a number
 
 // In units of the accumulator's u, relative to a weight (absolute for its logarithm). The argument of the exponential
 // is a difference, a product with log2 e where exp2 is used, and a rounding: three of its size, for the term itself and
@@ -57,8 +62,16 @@ struct LongRow {
 double roundings(const LongRow& row, Long depth, double ulps) {
   const auto n = static_cast<double>(row.below_maximum.size());
   const double exponentials = 4 * (ulps + 0.5) * (1 + std::log(n));
-  constexpr Long vanished = 1e30L;  // such a weight is 0, and three times its depth still a number
   return 3 * static_cast<double>(std::min(depth, vanished) + row.mean_depth) + exponentials + n + 4;
+}
+
+// In units of the subject's own u, where it is shorter than the accumulator: code that works tensor by tensor keeps the
+// differences x - max and the exponentials in it. A difference is off by its size, for the term itself and on average
+// for the sum; an exponential by 1, and the sum by the share of it that is not e^0 = 1, which no format rounds. The
+// weight is rounded last.
+double stored_roundings(const LongRow& row, Long depth) {
+  const double term = depth > 0 ? 1 : 0;
+  return static_cast<double>(std::min(depth, vanished) + row.mean_depth + row.share_of_rest) + term + 1;
 }
 
 double error_of(double value, Long exact) {
@@ -67,6 +80,12 @@ double error_of(double value, Long exact) {
 }
 
 }  // namespace
+
+double RowFunction::smallest_normal() const {
+  return std::max(subject.format.smallest_normal, accumulator.smallest_normal);
+}
+
+bool RowFunction::keeps_exponentials() const { return !logarithmic && subject.format.digits < accumulator.digits; }
 
 std::vector<std::vector<double>> RowFunction::apply(const std::vector<std::vector<double>>& rows, std::size_t gap,
                                                     std::size_t offset) const {
@@ -106,8 +125,9 @@ void RowFunction::check_row(std::span<const double> expected_of, std::span<const
     const auto size = static_cast<double>(std::abs(exact));
     const double log_sum_errors = logarithmic ? 2 * (options.ulps + 1) * static_cast<double>(row.log_sum) + size : 0;
     const double counted = roundings(row, depth, options.ulps) + log_sum_errors;
+    const double stored = keeps_exponentials() ? stored_roundings(row, depth) : 1;
     const double bound = rounding_bound(counted, accumulator) * (logarithmic ? 1 : size) +
-                         format.unit_roundoff() * size + format.smallest_normal;
+                         rounding_bound(stored, format) * size + smallest_normal();
     findings.at_most(error_of(values[i], exact), bound,
                      [&] { return text() + " instead of " + describe_in(format, static_cast<double>(exact)); });
   }
@@ -124,11 +144,13 @@ void RowFunction::check_sum(std::span<const double> scores, std::span<const doub
   }
   const Long depth = *std::min_element(row.below_maximum.begin(), row.below_maximum.end());
   const double output = logarithmic ? static_cast<double>(-depth + row.log_sum) + 1 : 1;
+  // The sum may be that of the exponentials before they are stored.
+  const double stored = keeps_exponentials() ? static_cast<double>(row.share_of_rest) : 0;
   const double bound =
       rounding_bound(roundings(row, -depth, options.ulps), accumulator) +
       (logarithmic ? rounding_bound(2 * (options.ulps + 1) * static_cast<double>(row.log_sum) + output, accumulator)
                    : 0) +
-      output * subject.format.unit_roundoff() + static_cast<double>(values.size()) * subject.format.smallest_normal;
+      (output + stored) * subject.format.unit_roundoff() + static_cast<double>(values.size()) * smallest_normal();
   findings.at_most(error_of(static_cast<double>(sum), 1), bound, [&] {
     return where + ": the row of " + std::to_string(values.size()) + " sums to " +
            props::describe_number(static_cast<double>(sum));

@@ -23,10 +23,9 @@ struct MaskedRow {
   static MaskedRow generate(props::ParameterSource& source) { return generate(source, FloatingFormat{}); }
   static MaskedRow generate(props::ParameterSource& source, const FloatingFormat& format) {
     static const std::vector<std::int64_t> blocks{0, 1, 2, 3, 4, 8, 16, 24, 32, 64, 96, 128, 256};
-    static const std::vector<double> offsets{0, -50, -200, -200, -1000, 200};
     const auto front = static_cast<std::size_t>(source.pick(blocks));
     const auto rest = static_cast<std::size_t>(source.log_integer(1, 200));
-    const double offset = source.pick(offsets);
+    const double offset = source.pick(offsets_of(format));
     const bool scattered = source.coin();
     MaskedRow row{format, std::vector<double>(front + rest, masked)};
     for (std::size_t i = front; i < front + rest; ++i) {
@@ -37,13 +36,26 @@ struct MaskedRow {
     if (row.scores[kept] == masked) row.scores[kept] = format.round(offset);
     return row;
   }
+  // Where all scores that are not masked lie far down, a large negative number in place of -infinity wins; beside the
+  // last of these offsets the lowest number of the format still loses, e^(-3/4 largest) being 0.
+  static std::vector<double> offsets_of(const FloatingFormat& format) {
+    std::vector<double> offsets{0, 0, -50, -50, -200, -200, -1000, 200};
+    const double lowest = -format.largest / 4;
+    for (const double offset : {-2e4, -1e5, -2e9, -1e30}) {
+      if (offset > lowest) offsets.push_back(offset);
+    }
+    offsets.push_back(format.round(lowest));
+    return offsets;
+  }
   std::string describe() const { return props::describe_row("x", scores); }
   std::vector<MaskedRow> simpler() const {
+    const auto finite = [](double x) { return std::isfinite(x); };
+    const auto allowed = [&](double x) { return finite(x) || x == masked; };  // a simpler -infinity is +infinity
     std::vector<MaskedRow> candidates;
     for (auto& rows : props::simpler_rows<double>({scores}, 1)) {
-      const auto finite = [](double x) { return std::isfinite(x); };
-      if (!all_representable(format, rows[0]) || !std::any_of(rows[0].begin(), rows[0].end(), finite)) continue;
-      candidates.push_back({format, std::move(rows[0])});
+      const std::vector<double>& row = rows[0];
+      if (!all_representable(format, row) || !std::all_of(row.begin(), row.end(), allowed)) continue;
+      if (std::any_of(row.begin(), row.end(), finite)) candidates.push_back({format, std::move(rows[0])});
     }
     return candidates;
   }
@@ -96,7 +108,9 @@ void add_row_mask_claims(const SuiteClaims& claims, const RowFunction& f) {
   if (!f.options.masks) return;
   const FloatingFormat format = f.subject.format;
   claims.add_drawn<MaskedRow>(
-      "masked", "a score of -infinity has weight 0 and changes no other, also where a whole first block is masked",
+      "masked",
+      "a score of -infinity has weight 0 and changes no other, also where a first block is masked or all others lie "
+      "far down",
       [format](props::ParameterSource& source) { return MaskedRow::generate(source, format); },
       [f](const MaskedRow& p, props::Findings& findings) {
         f.check_rows({p.scores, p.scores}, findings, "masked");

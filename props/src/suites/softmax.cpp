@@ -12,6 +12,7 @@ void add_suite(const SuiteClaims& claims, RowSubject subject, const SoftmaxOptio
       accumulator_or_default(options.accumulator ? &*options.accumulator : nullptr, subject.format);
   const RowFunction f{std::move(subject), options, accumulator, logarithmic};
   add_row_sum_claims(claims, f);
+  add_row_nan_claims(claims, f);
   add_row_range_claims(claims, f);
   add_row_mask_claims(claims, f);
 }

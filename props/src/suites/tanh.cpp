@@ -7,6 +7,7 @@
 #include "../claims/reference.hpp"
 #include "elementwise_claims.hpp"
 #include "quincunx/lib/tanh.hpp"
+#include "whole_range.hpp"
 
 namespace quincunx::suites {
 namespace {
@@ -134,6 +135,12 @@ void tanh_suite(props::Registry& registry, std::string label, ElementwiseSubject
                    [f](Findings& findings) { check_never_falls(f, monotone_grid(f.subject.format), findings); });
   claims.add_sweep("saturation", "tanh of large x is ±1, in every position of an array",
                    [f](Findings& findings) { check_saturation(f, findings); });
+  claims.add_sweep("whole_range",
+                   "tanh x to the declared accuracy at 2^18 arguments up to ±20, or at every number of a 16-bit type",
+                   [f](Findings& findings) {
+                     check_whole_range(
+                         f, {{-20, 20}}, [](long double x) { return std::tanh(x); }, findings);
+                   });
   add_elementwise_claims(claims, f, grid(format, -6, 6, 0.15));
 }
 

@@ -20,9 +20,12 @@ std::vector<CorpusFault> further_kernel_faults();
 /// Later reports.
 std::vector<CorpusFault> reported_kernel_faults();
 std::vector<CorpusFault> reported_variance_faults();
+/// Of far, many or rare arguments.
+std::vector<CorpusFault> row_and_function_faults();
 /// Of the compiler's own 16-bit type; none where it has none.
 std::vector<HealthySubject> healthy_halves();
 std::vector<HealthySubject> healthy_attentions();
+std::vector<HealthySubject> healthy_rows();
 std::vector<HealthySubject> healthy_variances();
 std::vector<HealthySubject> healthy_kernels();
 

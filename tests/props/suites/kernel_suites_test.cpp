@@ -36,7 +36,7 @@ TEST(TanhSuite, RegistersAClaimOnPositionsForArraysOnly) {
   tanh(registry, "scalar", identity);
   EXPECT_THAT(names(registry), ElementsAre("scalar/tanh.range:N", "scalar/tanh.relative_error:N", "scalar/tanh.sign:N",
                                            "scalar/tanh.odd:N", "scalar/tanh.monotone:N", "scalar/tanh.saturation:N",
-                                           "scalar/tanh.accuracy:N", "scalar/tanh.nan:N"));
+                                           "scalar/tanh.whole_range:N", "scalar/tanh.accuracy:N", "scalar/tanh.nan:N"));
   tanh(registry, "array", row);
   EXPECT_NE(registry.find("array/tanh.positions:N"), nullptr);
 }
@@ -44,8 +44,9 @@ TEST(TanhSuite, RegistersAClaimOnPositionsForArraysOnly) {
 TEST(ExpSuite, RegistersItsClaims) {
   props::Registry registry;
   exp(registry, "exp", row);
-  EXPECT_THAT(names(registry), ElementsAre("exp/exp.nonnegative:N", "exp/exp.monotone:N", "exp/exp.overflow:N",
-                                           "exp/exp.accuracy:N", "exp/exp.nan:N", "exp/exp.positions:N"));
+  EXPECT_THAT(names(registry),
+              ElementsAre("exp/exp.nonnegative:N", "exp/exp.monotone:N", "exp/exp.overflow:N", "exp/exp.whole_range:N",
+                          "exp/exp.accuracy:N", "exp/exp.nan:N", "exp/exp.positions:N"));
 }
 
 TEST(SoftmaxSuites, RegisterTheSameClaimsInLogarithms) {
@@ -66,13 +67,29 @@ TEST(SoftmaxSuites, RegisterNoClaimOnMasksWhereTheSubjectHasNone) {
   EXPECT_EQ(registry.properties().size(), 7U);
 }
 
+TEST(SoftmaxSuites, RegisterAClaimOnManyRowsWhereTheSubjectTakesThem) {
+  props::Registry registry;
+  const auto rows = [](Doubles, std::span<double>, RowShape) {};
+  softmax<double>(registry, "s", rows);
+  log_softmax<double>(registry, "s", rows);
+  EXPECT_NE(registry.find("s/softmax.many_rows:N"), nullptr);
+  EXPECT_NE(registry.find("s/log_softmax.many_rows:N"), nullptr);
+}
+
+TEST(DotProductSuite, RegistersNoClaimOnSubnormalsWhereTheyAreFlushed) {
+  props::Registry registry;
+  dot_product(registry, "d", dot, {.subnormals = false});
+  EXPECT_EQ(registry.find("d/dot_product.subnormals:N"), nullptr);
+}
+
 TEST(DotProductSuite, RegistersItsClaims) {
   props::Registry registry;
   dot_product(registry, "d", dot);
   EXPECT_THAT(names(registry),
               ElementsAre("d/dot_product.ones:N", "d/dot_product.tail:N", "d/dot_product.alignment:N",
-                          "d/dot_product.nonfinite:N", "d/dot_product.bound:N", "d/dot_product.same_sign:N",
-                          "d/dot_product.growth:N", "d/dot_product.mean:S", "d/dot_product.variance:S"));
+                          "d/dot_product.subnormals:N", "d/dot_product.nonfinite:N", "d/dot_product.bound:N",
+                          "d/dot_product.same_sign:N", "d/dot_product.growth:N", "d/dot_product.mean:S",
+                          "d/dot_product.variance:S"));
 }
 
 TEST(AttentionSuites, RegisterTheirClaims) {

@@ -30,7 +30,7 @@ Library eigen() {
   }
   for (const Examined& examined : std::vector<Examined>(library.examined)) {
     if (examined.label.find("-exp-") == std::string::npos) continue;
-    for (const char* claim : {"exp.overflow:N", "exp.accuracy:N"}) {
+    for (const char* claim : {"exp.overflow:N", "exp.whole_range:N", "exp.accuracy:N"}) {
       explain(library, examined.label, {claim, Judgement::finding, clamped(examined.label)});
     }
   }

@@ -56,7 +56,9 @@ void explain_exponential(Library& library) {
           {"exp.accuracy:N", Judgement::finding,
            "The smallest failing argument is NaN, which gives infinity; and " + flushed +
                "Second method: mpmath, exp(-87) = 1.6458e-38."});
-  explain(library, "onednn-exp-float", {"exp.overflow:N", Judgement::finding, flushed + "Second method: mpmath."});
+  for (const char* claim : {"exp.overflow:N", "exp.whole_range:N"}) {
+    explain(library, "onednn-exp-float", {claim, Judgement::finding, flushed + "Second method: mpmath."});
+  }
   explain(library, "onednn-softmax-float",
           {"softmax.weights:N", Judgement::finding,
            flushed + "So a weight just above the smallest normal number is 0. Second method: mpmath."});

@@ -9,7 +9,8 @@
 namespace quincunx::suites {
 
 /// Registers the claims of the suite: those of the softmax, in logarithms, as log_softmax.row_sums (Σ exp = 1),
-/// .weights, .shift, .large_logits, .negative_rows, .masked, .fully_masked (zeros means -infinity), .rows_apart.
+/// .weights, .shift, .large_logits, .negative_rows, .masked, .fully_masked (zeros means -infinity), .nan, .rows_apart,
+/// .many_rows.
 /// log_softmax.shift refutes x - (max + log Σ), which loses log Σ beside a large maximum.
 /// Throws std::invalid_argument for an empty label, a null subject, or ulps that are not positive.
 void log_softmax_suite(props::Registry& registry, std::string label, RowSubject subject, SoftmaxOptions options = {});

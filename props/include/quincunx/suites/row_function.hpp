@@ -37,6 +37,7 @@ struct RowSubject {
   /// result are not touched.
   std::function<void(std::span<const double> scores, std::span<double> weights, RowShape shape, std::size_t offset)>
       evaluate;
+  bool several_rows = false;  ///< reach the subject in one call
 };
 
 /// What a row without any finite score becomes.
@@ -83,7 +84,7 @@ template <class T, class F>
   static_assert(OneRowFunction<F, T> || RowsFunction<F, T>,
                 "quincunx::suites: the subject must be callable as void(std::span<const T> scores, std::span<T> "
                 "weights), with or without a third argument RowShape");
-  RowSubject subject{format_of<T>(), detail::positions<T>, {}};
+  RowSubject subject{format_of<T>(), detail::positions<T>, {}, RowsFunction<F, T>};
   if constexpr (OneRowFunction<F, T> || RowsFunction<F, T>) {
     if (!is_null(f)) subject.evaluate = rows_call<T>(std::move(f), suite);
   }

@@ -16,12 +16,14 @@ struct SoftmaxOptions {
   /// Declared accuracy of the exponential (and logarithm) inside, in units in the last place of the accumulator's type.
   double ulps = 4;
   /// The type in which sums are formed. By default the subject's own, but float for types of fewer than 24 bits: a sum
-  /// of a thousand terms has no place in eleven bits.
+  /// of a thousand terms has no place in eleven bits. Exponentials, and the differences of scores under them, are kept
+  /// in either type.
   std::optional<FloatingFormat> accumulator = {};
   FullyMasked fully_masked = FullyMasked::unspecified;
   /// Whether scores of -infinity are allowed and get weight 0 (log weight -infinity).
   bool masks = true;
-  /// Whether a NaN among the scores of a row is seen in its weights.
+  /// Whether a NaN among the scores of a row makes all its weights NaN. The weight of a masked score may be NaN too, or
+  /// stay 0 (log weight -infinity): a kernel need not look at a masked score.
   bool nan = true;
 };
 
@@ -29,15 +31,18 @@ struct SoftmaxOptions {
 ///
 ///  claim                  refutes, for instance                                             rows evaluated
 ///  softmax.row_sums       sums other than 1, beyond n·u of the accumulator: every width     9,000
-///                         1..1100 and some to 131075, several rows and strides
+///                         1..1100 and some to 131075, several rows and strides;
+///                         a peak that the end of a long row hides
 ///  softmax.weights        wrong weights, against a longer format                            5 a case
 ///  softmax.shift          softmax(x + c) other than softmax(x): c to 1e8, ±200              4 a case
 ///  softmax.large_logits   no maximum subtracted: scores near and beyond ln(largest)         1,000
 ///  softmax.negative_rows  a 0 from outside the row taken for the maximum: widths 1..130     1,500
-///  softmax.masked         (masks) weight on a masked score, first blocks masked, -200       3 a case
+///  softmax.masked         (masks) weight on a masked score, first blocks masked, -10000     3 a case
+///                         in place of -infinity: other scores to -largest/4
 ///  softmax.fully_masked   (masks) another result than declared, or harm to other rows       300
-///  softmax.nan            (nan) a NaN score that leaves all weights of its row numbers              1,200
+///  softmax.nan            (nan) a NaN score that leaves any weight of its row a number      1,700
 ///  softmax.rows_apart     a row that depends on its neighbours, NaN included                200
+///  softmax.many_rows      (RowShape) rows lost or repeated in calls of 5 to 70,000 rows     73,000
 ///
 /// Bounds: Higham, Accuracy and Stability of Numerical Algorithms, sections 3.1 and 4.2; Blanchard, Higham & Higham,
 /// "Accurately computing the log-sum-exp and softmax functions", IMA J. Numer. Anal. 41 (2021).

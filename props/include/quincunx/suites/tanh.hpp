@@ -28,6 +28,8 @@ struct TanhOptions {
 ///  tanh.range           values beyond 1: all numbers of [7, 10] and of [-10, -7]         17,000,000 or less
 ///  tanh.monotone        a fall of more than the accuracy allows                          10,000
 ///  tanh.saturation      NaN or a value off 1 at large x, in every position               28,000
+///  tanh.whole_range     a wrong entry of a table, a band of 0.001; every number of a      262,000
+///                       16-bit type
 ///  tanh.nan             NaN that becomes a number, in every position                     1,700
 ///  tanh.positions       (arrays) a wrong lane or tail: lengths 1..40, all alignments     26,000 or less
 ///
