@@ -66,12 +66,22 @@ void explain_exponential(Library& library) {
 
 void explain_logarithm(Library& library) {
   for (const char* claim :
-       {"weights", "rows_apart", "shift", "large_logits", "masked", "fully_masked", "negative_rows"}) {
+       {"weights", "rows_apart", "shift", "large_logits", "masked", "fully_masked", "negative_rows", "many_rows"}) {
     explain(library, "onednn-log_softmax-float",
             {std::string("log_softmax.") + claim + ":N", Judgement::finding,
              "The logarithm of a sum that is exactly 1 comes out as -1.43e-6, not 0. So the log-weight of the only "
              "score of a row is 1.43e-6: a probability above 1. Smallest input: one row with the one score 0. Second "
              "method: ln 1 = 0 exactly; softmax_accurate gives 1 exactly for the same row."});
+  }
+}
+
+void explain_nan(Library& library) {
+  for (const char* suite : {"softmax", "log_softmax"}) {
+    explain(library, std::string("onednn-") + suite + "-float",
+            {std::string(suite) + ".nan:N", Judgement::finding,
+             "exp(NaN) is infinite, and so is the sum: of the row (NaN, 0, 0) the weights are NaN, 0, 0, and the "
+             "log-weights NaN, -infinity, -infinity, where the other scores are no longer known. Smallest input: the "
+             "row (NaN, 0). Second method: single calls of the library, a NaN at each place of three."});
   }
 }
 
@@ -102,6 +112,7 @@ Library onednn() {
   };
   explain_exponential(library);
   explain_logarithm(library);
+  explain_nan(library);
   return library;
 }
 

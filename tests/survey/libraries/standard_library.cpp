@@ -30,7 +30,10 @@ void explain_rounding_up(Library& library) {
                          reason +
                              "Smallest input: one word of 32 or 64 ones. Second method: the same in exact fractions, 1 "
                              "+ (1 - 2^-24) = 2 - 2^-24, whose neighbours in float are 2 - 2^-23 and 2."};
+  Explanation rare = range;
+  rare.claim = "uniform_sampler.rare_values:N";
   explain(library, "libstdcxx-uniform-float-1-2", range);
+  explain(library, "libstdcxx-uniform-float-1-2", rare);
   explain(library, "libstdcxx-uniform-float-1-2", bits);
   explain(library, "libstdcxx-uniform-double-1-2", bits);
 }
