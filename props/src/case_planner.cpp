@@ -6,6 +6,7 @@
 
 #include "measured_case.hpp"
 #include "quincunx/stats/planner.hpp"
+#include "quincunx/stats/pool.hpp"
 
 namespace quincunx::props {
 namespace {
@@ -32,7 +33,25 @@ std::uint64_t CasePlanner::share_of_pool(const Experiment& experiment, const sta
   const double share = moves_with_square(experiment.claim) ? std::sqrt(cases_) : cases_;
   const auto pooled =
       static_cast<double>(stats::draws_needed(experiment.claim, margin_, look.budget.pooled_mean, look.beta));
-  return static_cast<std::uint64_t>(std::ceil(pooled / share));
+  return resolving(experiment, look, static_cast<std::uint64_t>(std::ceil(pooled / share)));
+}
+
+// The exact power of one test of all draws and the normal power of the pool differ by what the margin does to the
+// variance: without this, a run of a true claim that comes to its last look could end undecided.
+std::uint64_t CasePlanner::resolving(const Experiment& experiment, const stats::PropertyLook& look,
+                                     std::uint64_t n) const {
+  const bool squared = moves_with_square(experiment.claim);
+  const double margin = squared ? margin_ * margin_ : margin_;
+  const double largest = stats::resolving_standard_error(margin, cases_, look.budget, look.beta);
+  const auto excess = [&](std::uint64_t draws) {
+    const double error = experiment.claim.standard_error(draws);
+    return (squared ? error * error : error) / largest;
+  };
+  // A standard error falls with √n; its square with n.
+  for (double over = excess(n); over > 1; over = excess(n)) {
+    n = std::max(n + 1, static_cast<std::uint64_t>(static_cast<double>(n) * (squared ? over : over * over)));
+  }
+  return n;
 }
 
 const stats::PropertyLook& CasePlanner::first_holding_look() const {

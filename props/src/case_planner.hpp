@@ -36,6 +36,8 @@ class CasePlanner {
 
  private:
   std::uint64_t share_of_pool(const Experiment& experiment, const stats::PropertyLook& look) const;
+  /// At least n, and enough that cases like this one resolve the margin by their standard errors, which the pool sums.
+  std::uint64_t resolving(const Experiment& experiment, const stats::PropertyLook& look, std::uint64_t n) const;
 
   double margin_;
   double cases_;

@@ -20,7 +20,16 @@ void check(std::span<const CaseScore> cases, double beta) {
   }
 }
 
+double quantiles_of(const PropertyBudget& budget, double beta) {
+  return normal_upper_quantile(budget.pooled_mean / 2) + normal_upper_quantile(beta);
+}
+
 }  // namespace
+
+double resolving_standard_error(double margin, double cases, const PropertyBudget& budget, double beta) {
+  detail::require_inside_unit_interval("resolving_standard_error", "beta", beta);
+  return margin * std::sqrt(cases) / quantiles_of(budget, beta);
+}
 
 PoolVerdict pool(std::span<const CaseScore> cases, const PropertyBudget& budget, double beta) {
   check(cases, beta);
@@ -37,7 +46,7 @@ PoolVerdict pool(std::span<const CaseScore> cases, const PropertyBudget& budget,
   const double z = std::isnan(sum) ? 0 : sum / std::sqrt(count);
   const double mean_p = std::min(1.0, 2 * normal_upper_tail(std::abs(z)));
   const double dispersion_p = chi_squared_upper_tail(squares, count);
-  const double quantiles = normal_upper_quantile(budget.pooled_mean / 2) + normal_upper_quantile(beta);
+  const double quantiles = quantiles_of(budget, beta);
   return {z,
           mean_p,
           squares,

@@ -50,6 +50,13 @@ TEST(Pool, ResolvesSquareRootOfTheCasesFiner) {
   EXPECT_NEAR(pool(hundred, budget, 1e-3).resolved_margin, quantiles * 0.002, stated);
 }
 
+TEST(Pool, ResolvesAMarginByTheStandardErrorThatItAsksFor) {
+  const double error = resolving_standard_error(0.01, 100, budget, 1e-3);
+  const std::vector<CaseScore> hundred(100, {0, error});
+  EXPECT_NEAR(pool(hundred, budget, 1e-3).resolved_margin, 0.01, stated * 0.01);
+  EXPECT_THROW(resolving_standard_error(0.01, 100, budget, 1), std::domain_error);
+}
+
 TEST(Pool, SurvivesInfiniteScores) {
   const double infinity = std::numeric_limits<double>::infinity();
   const std::vector<CaseScore> cases{{infinity, 1}, {-infinity, 1}};

@@ -23,6 +23,10 @@ struct PoolVerdict {
   double common_departure;  ///< Σz / Σ(1/se): the departure that all cases share, estimated
 };
 
+/// The largest standard error of each of so many cases alike, in the unit of the margin, with which the pool resolves
+/// the margin: margin·√C / (z_{α/2}+z_β). Throws std::domain_error for beta outside (0, 1).
+double resolving_standard_error(double margin, double cases, const PropertyBudget& budget, double beta);
+
 /// Throws std::invalid_argument for no cases, a NaN score or a standard error that is not positive, std::domain_error
 /// for beta outside (0, 1).
 PoolVerdict pool(std::span<const CaseScore> cases, const PropertyBudget& budget, double beta);
