@@ -75,7 +75,7 @@ void add_tail(props::Registry& registry, const SeededSampler& sampler, const std
       }));
 }
 
-// At 5 sd 77 of 2^27 values are due: chance allows 24 to 159, so that a radius from 16 bits, or a table that ends
+// At 5 sd 77 of 2^27 values are due: chance allows 17 to 159, so that a radius from 16 bits, or a table that ends
 // before, is seen.
 void add_rare(props::Registry& registry, const SeededSampler& sampler, std::uint64_t count) {
   constexpr double far = 5;

@@ -69,7 +69,7 @@ TEST(RareValues, AreNamedByTheCallThatShowsThem) {
                                          " is 1, outside 0 to 0.99"));
 }
 
-// Of 2^22 normals 2.40 lie beyond 5 (scipy.stats.norm.sf): more than 28 have a probability below 1e-16, and so has none
+// Of 2^22 normals 2.40 lie beyond 5 (scipy.stats.norm.sf): more than 24 have a probability below 1e-16, and so has none
 // of 2^26, where 38.5 are due.
 TEST(RareValues, BeyondFiveDeviationsAreAsManyAsTheLawHas) {
   props::Registry registry;
