@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "../guard/in_flight.hpp"
+#include "one_case.hpp"
 #include "quincunx/lib/stream.hpp"
 #include "quincunx/lib/stream_key.hpp"
 
@@ -95,9 +96,7 @@ void check_distinct_starts(const Starts& starts, props::Findings& findings) {
 
 void add_starts(props::Registry& registry, const props::ClaimInfo& info,
                 const std::function<void(const SeedSource& drawn, props::Findings& findings)>& check) {
-  props::Property property = props::numerical_property<SeedSource>(info, check);
-  property.max_cases = 1;
-  registry.add(std::move(property));
+  add_one_case<SeedSource>(registry, info, check);
 }
 
 }  // namespace quincunx::suites::detail

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "dropout_subject.hpp"
+#include "one_case.hpp"
 #include "quincunx/props/dimension.hpp"
-#include "quincunx/props/property.hpp"
 #include "rare_values.hpp"
 
 namespace quincunx::suites::detail {
@@ -188,11 +188,9 @@ void check_rare_drops(const DropoutSubject& subject, const SeedSource& drawn, pr
 void add_rare_drops(props::Registry& registry, const DropoutSubject& subject) {
   const std::string statement =
       rare_values_statement(subject.options.rare_values, "elements", "returned at p = 0, and as many are 0 at p = 1");
-  props::Property property = props::numerical_property<SeedSource>(
-      subject.claim(props::Tier::numerical, "rare_values", statement),
+  add_one_case<SeedSource>(
+      registry, subject.claim(props::Tier::numerical, "rare_values", statement),
       [subject](const SeedSource& drawn, props::Findings& findings) { check_rare_drops(subject, drawn, findings); });
-  property.max_cases = 1;
-  registry.add(std::move(property));
 }
 
 }  // namespace
@@ -207,7 +205,8 @@ void add_dropout_identities(props::Registry& registry, const DropoutSubject& sub
   add("nothing_dropped", "p = 0 returns the input",
       [](const DropoutSubject& of, const DropCase& drawn, props::Findings& findings) {
         const DropoutCall<double> layer = of.dropout.object(drawn.seed);
-        // The long call looks for a uniform number of 24 bits on the closed side of its range.
+        // The long call looks for a uniform number of 20 bits on the closed side of its range; rare_values for one
+        // of 24.
         for (const std::size_t size : {drawn.size(), std::size_t{200000}}) {
           const std::vector<double> input = dropout_inputs(size);
           check_identity(input, of.output_of(layer, 0, input), "p = 0", findings);

@@ -57,7 +57,7 @@ void check_layers(const InitializerSubject& subject, const std::vector<double>& 
   const double n = static_cast<double>(first.size());
   std::uint64_t same_place = 0;
   for (std::size_t i = 0; i < first.size(); ++i) same_place += std::abs(first[i]) == std::abs(second[i]) ? 1U : 0U;
-  const std::uint64_t limit = poisson_limit(n * p, 1e-16);
+  const std::uint64_t limit = poisson_limit(n * p, improbable);
   findings.require(same_place <= limit, [&] {
     return fmt::format("{} of {} weights of {} are the same; chance allows {}", same_place, n, which, limit);
   });
@@ -68,7 +68,7 @@ void check_layers(const InitializerSubject& subject, const std::vector<double>& 
   std::sort(known.begin(), known.end());
   std::uint64_t shared = 0;
   for (const double value : second) shared += std::binary_search(known.begin(), known.end(), std::abs(value)) ? 1U : 0U;
-  const std::uint64_t shared_limit = poisson_limit(n * n * p, 1e-16);
+  const std::uint64_t shared_limit = poisson_limit(n * n * p, improbable);
   findings.require(shared <= shared_limit, [&] {
     return fmt::format("{} of {} weights of {} are shared; chance allows {}", shared, n, which, shared_limit);
   });
@@ -97,7 +97,7 @@ void check_repeats(const InitializerSubject& subject, props::Findings& findings)
     std::uint64_t equal = 0;
     for (std::size_t i = 1; i < weights.size(); ++i) equal += weights[i] == weights[i - 1] ? 1U : 0U;
     const double n = static_cast<double>(weights.size());
-    const std::uint64_t limit = poisson_limit(n * (n - 1) / 2 * std::ldexp(2.0, -subject.resolution_bits), 1e-16);
+    const std::uint64_t limit = poisson_limit(n * (n - 1) / 2 * std::ldexp(2.0, -subject.resolution_bits), improbable);
     findings.require(equal <= limit, [&] {
       return fmt::format("{} of {} weights of a matrix with {} come twice; chance allows {}", equal, n,
                          shape.describe(), limit);
@@ -125,7 +125,7 @@ void check_at_bounds(const InitializerSubject& subject, props::Findings& finding
   const auto compare = [&](std::uint64_t seen, double width, const std::string& where) {
     // The density rises towards the middle: by less than a part in a hundred over so short a way.
     const double p = 1.01 * 2 * width * subject.weights.density_at_bound + std::ldexp(1.0, -subject.resolution_bits);
-    const std::uint64_t limit = poisson_limit(n * p, 1e-16);
+    const std::uint64_t limit = poisson_limit(n * p, improbable);
     findings.require(seen <= limit, [&] {
       return fmt::format("{} of {} weights {} a bound; chance allows {}", seen, n, where, limit);
     });

@@ -9,8 +9,8 @@
 #include <stdexcept>
 #include <vector>
 
+#include "one_case.hpp"
 #include "quincunx/lib/stream.hpp"
-#include "quincunx/props/property.hpp"
 #include "quincunx/stats/tails.hpp"
 #include "sampler_claims.hpp"
 
@@ -19,9 +19,6 @@ namespace {
 
 // One in n/8 values is missed by n of them with probability e^-8.
 constexpr std::uint64_t expected_hits = 8;
-
-// Beside the budget of any run this is nothing.
-constexpr double chance = 1e-16;
 
 std::string in_words(std::uint64_t count) {
   return std::has_single_bit(count) ? fmt::format("2^{}", std::countr_zero(count)) : std::to_string(count);
@@ -44,8 +41,8 @@ std::uint64_t check_call(const RareValues& wanted, std::uint64_t seed, std::span
 
 void check_far_values(const RareValues& wanted, std::uint64_t seen, props::Findings& findings) {
   const double due = static_cast<double>(wanted.count) * wanted.far_share;
-  const std::uint64_t fewest = poisson_lower_limit(due, chance);
-  const std::uint64_t most = poisson_limit(due, chance);
+  const std::uint64_t fewest = poisson_lower_limit(due, improbable);
+  const std::uint64_t most = poisson_limit(due, improbable);
   findings.require(seen >= fewest && seen <= most, [&] {
     return fmt::format("{} of {} values are further than {} from 0, {:.3g} are due; chance allows {} to {}", seen,
                        wanted.count, wanted.far, due, fewest, most);
@@ -66,7 +63,7 @@ std::string rare_values_statement(std::uint64_t count, const std::string& values
 }
 
 double improbable_deviation(std::uint64_t count) {
-  return stats::normal_upper_quantile(chance / (2 * static_cast<double>(count)));
+  return stats::normal_upper_quantile(improbable / (2 * static_cast<double>(count)));
 }
 
 void check_rare_values(const RareValues& wanted, const SeedSource& drawn, props::Findings& findings) {
@@ -84,11 +81,9 @@ void check_rare_values(const RareValues& wanted, const SeedSource& drawn, props:
 }
 
 void add_rare_values(props::Registry& registry, const props::ClaimInfo& info, const RareValues& values) {
-  props::Property property = props::numerical_property<SeedSource>(
-      info,
-      [values](const SeedSource& drawn, props::Findings& findings) { check_rare_values(values, drawn, findings); });
-  property.max_cases = 1;
-  registry.add(std::move(property));
+  add_one_case<SeedSource>(registry, info, [values](const SeedSource& drawn, props::Findings& findings) {
+    check_rare_values(values, drawn, findings);
+  });
 }
 
 }  // namespace quincunx::suites::detail

@@ -2,6 +2,9 @@
 // for samples of every law.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -65,6 +68,27 @@ int default_resolution(int declared, int digits);
 
 /// Whether neighbouring numbers of so few digits are so far apart that a histogram sees them.
 constexpr bool is_coarse(int digits) { return digits <= 16; }
+
+/// A count beyond a limit happens to a correct subject with this probability. A run compares some thousand counts:
+/// beside its budget that is nothing.
+inline constexpr double improbable = 1e-16;
+
+/// The leading bits of the fraction of a value on [0, 1), the first one ½; 0 of other values.
+inline std::uint64_t leading_bits(double x, int bits) {
+  return x >= 0 && x < 1 ? static_cast<std::uint64_t>(std::ldexp(x, bits)) : std::uint64_t{0};
+}
+
+/// How many pairs of equal values there are.
+template <class T>
+std::uint64_t equal_pairs(std::vector<T> values) {
+  std::sort(values.begin(), values.end());
+  std::uint64_t pairs = 0;
+  for (std::size_t i = 1, equal = 0; i < values.size(); ++i) {
+    equal = values[i] == values[i - 1] ? equal + 1 : 0;
+    pairs += equal;
+  }
+  return pairs;
+}
 
 /// The smallest k with P(N > k) <= chance for N ~ Poisson(mean): no more repeats than that.
 std::uint64_t poisson_limit(double mean, double chance);

@@ -11,9 +11,6 @@
 namespace quincunx::suites::detail {
 namespace {
 
-// A count over this limit happens to a correct sampler with this probability, a few thousand comparisons a run: beside
-// the budget of any run that is nothing.
-constexpr double chance = 1e-16;
 constexpr std::size_t run_length = 4096;
 
 struct FillCall {
@@ -82,20 +79,10 @@ std::uint64_t equal_at(const std::vector<double>& values, std::size_t lag) {
   return count;
 }
 
-std::uint64_t equal_pairs(std::vector<double> values) {
-  std::sort(values.begin(), values.end());
-  std::uint64_t pairs = 0;
-  for (std::size_t i = 1, equal = 0; i < values.size(); ++i) {
-    equal = values[i] == values[i - 1] ? equal + 1 : 0;
-    pairs += equal;
-  }
-  return pairs;
-}
-
 void check_lags(const std::vector<double>& values, double p, props::Findings& findings) {
   for (std::size_t lag = 1; lag < values.size(); lag += lag < 80 ? 1 : lag) {
     const double pairs = static_cast<double>(values.size() / (2 * lag) * lag);
-    const std::uint64_t limit = poisson_limit(std::max(pairs, 1.0) * p, chance);
+    const std::uint64_t limit = poisson_limit(std::max(pairs, 1.0) * p, improbable);
     const std::uint64_t seen = equal_at(values, lag);
     findings.require(seen <= limit, [&] {
       return fmt::format("{} of {} pairs at distance {} are equal; chance allows {}", seen, pairs, lag, limit);
@@ -106,7 +93,7 @@ void check_lags(const std::vector<double>& values, double p, props::Findings& fi
 // Any two of n values. Poisson's law for the number of pairs needs many more values than repeats.
 void check_all_pairs(std::vector<double> values, double p, const std::string& where, props::Findings& findings) {
   const double n = static_cast<double>(values.size());
-  const std::uint64_t limit = poisson_limit(n * (n - 1) / 2 * p, chance);
+  const std::uint64_t limit = poisson_limit(n * (n - 1) / 2 * p, improbable);
   const std::uint64_t seen = equal_pairs(std::move(values));
   findings.require(seen <= limit,
                    [&] { return fmt::format("{} pairs of equal values {}; chance allows {}", seen, where, limit); });

@@ -6,26 +6,11 @@
 #include <cstdint>
 #include <vector>
 
+#include "one_case.hpp"
 #include "sampler_claims.hpp"
 
 namespace quincunx::suites::detail {
 namespace {
-
-constexpr double chance = 1e-16;
-
-std::uint64_t leading(double x, int bits) {
-  return x >= 0 && x < 1 ? static_cast<std::uint64_t>(std::ldexp(x, bits)) : std::uint64_t{0};
-}
-
-std::uint64_t equal_pairs(std::vector<std::uint64_t> codes) {
-  std::sort(codes.begin(), codes.end());
-  std::uint64_t pairs = 0;
-  for (std::size_t i = 1, equal = 0; i < codes.size(); ++i) {
-    equal = codes[i] == codes[i - 1] ? equal + 1 : 0;
-    pairs += equal;
-  }
-  return pairs;
-}
 
 // Two successive values, 16 leading bits of each: of 2^20 such pairs 128 are equal to an earlier one. A generator that
 // passes through 2^32 states once has none or far too many, whatever it hides of the state, and so has one whose values
@@ -37,11 +22,11 @@ void check_pairs(const SeededSampler& sampler, const AnySeed& drawn, props::Find
   sampler.draw(sampler.limit(drawn.seed), values);
   std::vector<std::uint64_t> codes(pairs);
   for (std::size_t i = 0; i < pairs; ++i)
-    codes[i] = leading(values[2 * i], bits) << 16U | leading(values[2 * i + 1], bits);
+    codes[i] = leading_bits(values[2 * i], bits) << 16U | leading_bits(values[2 * i + 1], bits);
   const double n = static_cast<double>(pairs);
   const double due = std::ldexp(n * (n - 1) / 2, -2 * bits);
-  const std::uint64_t fewest = poisson_lower_limit(due, chance);
-  const std::uint64_t most = poisson_limit(due, chance);
+  const std::uint64_t fewest = poisson_lower_limit(due, improbable);
+  const std::uint64_t most = poisson_limit(due, improbable);
   const std::uint64_t seen = equal_pairs(std::move(codes));
   findings.require(seen >= fewest && seen <= most, [&] {
     return fmt::format(
@@ -73,11 +58,11 @@ void check_windows(const SeededSampler& sampler, const AnySeed& drawn, props::Fi
   std::vector<double> values(length);
   sampler.draw(sampler.limit(drawn.seed), values);
   std::vector<std::uint64_t> words(length);
-  std::transform(values.begin(), values.end(), words.begin(), [](double x) { return leading(x, 53) << 11U; });
+  std::transform(values.begin(), values.end(), words.begin(), [](double x) { return leading_bits(x, 53) << 11U; });
   const int shifts = sampler.resolution_bits - window;
   for (std::size_t distance = 1; distance <= farthest && findings.hold(); ++distance) {
     const double pairs = static_cast<double>(length / (2 * distance) * distance);
-    const std::uint64_t limit = poisson_limit(std::ldexp(pairs, -window), chance);
+    const std::uint64_t limit = poisson_limit(std::ldexp(pairs, -window), improbable);
     for (int shift = 0; shift <= shifts; ++shift) {
       for (const bool later : {false, true}) {
         const std::uint64_t seen = equal_windows(words, distance, static_cast<unsigned>(shift), later);
@@ -92,26 +77,21 @@ void check_windows(const SeededSampler& sampler, const AnySeed& drawn, props::Fi
   }
 }
 
-void add_one_case(props::Registry& registry, const SeededSampler& sampler, const std::string& id,
-                  const std::string& statement,
-                  void (*check)(const SeededSampler& sampler, const AnySeed& drawn, props::Findings& findings)) {
-  props::Property property = props::numerical_property<AnySeed>(
-      sampler.claim(props::Tier::numerical, id, statement),
-      [sampler, check](const AnySeed& drawn, props::Findings& findings) { check(sampler, drawn, findings); });
-  property.max_cases = 1;
-  registry.add(std::move(property));
-}
-
 }  // namespace
 
 void add_words(props::Registry& registry, const SeededSampler& sampler) {
   constexpr int least = 16;
   if (sampler.resolution_bits < least) return;
-  add_one_case(registry, sampler, "pair_collisions",
-               "2^20 pairs of successive values, 16 bits of each, repeat earlier ones as often as chance gives",
-               check_pairs);
-  add_one_case(registry, sampler, "windows",
-               "the leading 12 bits of a value are nowhere in the bits of one up to 8 places away", check_windows);
+  add_one_case<AnySeed>(
+      registry,
+      sampler.claim(props::Tier::numerical, "pair_collisions",
+                    "2^20 pairs of successive values, 16 bits of each, repeat earlier ones as often as chance gives"),
+      [sampler](const AnySeed& drawn, props::Findings& findings) { check_pairs(sampler, drawn, findings); });
+  add_one_case<AnySeed>(
+      registry,
+      sampler.claim(props::Tier::numerical, "windows",
+                    "the leading 12 bits of a value are nowhere in the bits of one up to 8 places away"),
+      [sampler](const AnySeed& drawn, props::Findings& findings) { check_windows(sampler, drawn, findings); });
 }
 
 }  // namespace quincunx::suites::detail

@@ -114,7 +114,7 @@ void compare_runs(const StreamTree& family, const std::vector<NamedWords>& strea
   }
   std::sort(runs.begin(), runs.end(), [](const Run& a, const Run& b) { return a.hash < b.hash; });
   const double n = static_cast<double>(runs.size());
-  const std::uint64_t limit = poisson_limit(std::ldexp(n * n / 2, -std::min(64, family.word_bits * 2)), 1e-16);
+  const std::uint64_t limit = poisson_limit(std::ldexp(n * n / 2, -std::min(64, family.word_bits * 2)), improbable);
   std::uint64_t seen = 0;
   for (std::size_t i = 1; i < runs.size(); ++i) {
     if (runs[i].hash != runs[i - 1].hash) continue;

@@ -38,7 +38,7 @@ struct StreamTree {
   }
   /// At most so many chance repeats among so many comparisons.
   std::uint64_t repeat_limit(double comparisons) const {
-    return poisson_limit(comparisons * std::ldexp(1.0, -word_bits), 1e-16);
+    return poisson_limit(comparisons * std::ldexp(1.0, -word_bits), improbable);
   }
 };
 

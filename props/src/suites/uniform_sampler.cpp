@@ -6,6 +6,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "one_case.hpp"
 #include "rare_values.hpp"
 #include "sampler_claims.hpp"
 
@@ -97,9 +98,6 @@ void add_rare(props::Registry& registry, const SeededSampler& sampler, const See
       rare);
 }
 
-// Bits of the fraction, the first one ½. Of values in [½, 1) all of them are held by every format.
-std::uint64_t leading_bits(double x, int bits) { return static_cast<std::uint64_t>(std::ldexp(x, bits)); }
-
 void add_resolution(props::Registry& registry, const SeededSampler& sampler) {
   const int bits = sampler.resolution_bits;
   props::Property property = props::numerical_property<AnySeed>(
@@ -111,7 +109,7 @@ void add_resolution(props::Registry& registry, const SeededSampler& sampler) {
         std::uint64_t ones = 0;
         std::uint64_t zeros = 0;
         for (const double x : values) {
-          if (!(x >= 0.5 && x < 1)) continue;
+          if (!(x >= 0.5 && x < 1)) continue;  // where every format holds all of the bits
           ones |= leading_bits(x, bits);
           zeros |= ~leading_bits(x, bits);
         }
@@ -146,7 +144,7 @@ void add_exact_ends(props::Registry& registry, const SeededSampler& sampler, boo
           }
         }
         const double n = runs * static_cast<double>(values.size());
-        const std::uint64_t limit = poisson_limit(n * std::ldexp(1.0, -sampler.resolution_bits), 1e-16);
+        const std::uint64_t limit = poisson_limit(n * std::ldexp(1.0, -sampler.resolution_bits), improbable);
         findings.require(low <= limit, [&] {
           return fmt::format("the lower end came {} times in {} values; chance allows {}", low, n, limit);
         });
@@ -167,7 +165,7 @@ void check_bits(const SeededSampler& sampler, const AnySeed& drawn, props::Findi
   for (std::uint64_t run = 0; run < runs; ++run) {
     sampler.draw(sampler.limit(KeyHash().absorb(drawn.seed).absorb(run).finish().words[0]), values);
     for (const double x : values) {
-      const std::uint64_t word = x >= 0 && x < 1 ? leading_bits(x, bits) : 0;
+      const std::uint64_t word = leading_bits(x, bits);
       for (int bit = 0; bit < bits; ++bit)
         ones[static_cast<std::size_t>(bit)] += word >> static_cast<unsigned>(bit) & 1U;
     }
@@ -183,13 +181,12 @@ void check_bits(const SeededSampler& sampler, const AnySeed& drawn, props::Findi
 }
 
 void add_bits(props::Registry& registry, const SeededSampler& sampler) {
-  props::Property property = props::numerical_property<AnySeed>(
+  add_one_case<AnySeed>(
+      registry,
       sampler.claim(props::Tier::numerical, "bits",
                     fmt::format("each of the leading {} bits is 1 half of the time, within 9 standard errors",
                                 sampler.resolution_bits)),
       [sampler](const AnySeed& seed, props::Findings& findings) { check_bits(sampler, seed, findings); });
-  property.max_cases = 1;
-  registry.add(std::move(property));
 }
 
 }  // namespace

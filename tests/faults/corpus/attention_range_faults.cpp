@@ -20,8 +20,8 @@ constexpr AttentionOptions without_bias{.bias = false};
 
 CorpusFault of_attention(std::string id, std::string kind, std::string source, std::string description,
                          const std::string& claim, Plant plant) {
-  return {std::move(id), std::move(kind),      std::move(source), std::move(description),
-          "attention",   "attention." + claim, std::move(plant)};
+  return fault(std::move(id), std::move(kind), std::move(source), std::move(description), "attention", claim,
+               std::move(plant));
 }
 
 template <class T, class Softmax>

@@ -5,6 +5,7 @@
 #include <functional>
 #include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "quincunx/props/registry.hpp"
@@ -23,6 +24,14 @@ struct CorpusFault {
   /// Registers the faulty subject, with this label, into the registry.
   std::function<void(props::Registry& registry, const std::string& label)> plant;
 };
+
+/// A fault whose claim is named without its suite.
+inline CorpusFault fault(std::string id, std::string kind, std::string source, std::string description,
+                         const std::string& suite, const std::string& claim,
+                         std::function<void(props::Registry& registry, const std::string& label)> plant) {
+  return {std::move(id), std::move(kind),     std::move(source), std::move(description),
+          suite,         suite + '.' + claim, std::move(plant)};
+}
 
 /// A subject that looks broken and is not.
 struct HealthySubject {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "kernel_faults.hpp"
+#include "kernel_subjects.hpp"
 #include "quincunx/lib/descriptive.hpp"
 #include "quincunx/suites.hpp"
 
@@ -37,20 +38,6 @@ struct KeptValues {
     return values.size() > 1 ? sum / static_cast<double>(values.size() - 1) : 0;
   }
 };
-
-template <class T>
-T welford(std::span<const T> x) {
-  T mean = 0;
-  T sum = 0;
-  T n = 0;
-  for (const T value : x) {
-    n += 1;
-    const T delta = value - mean;
-    mean += delta / n;
-    sum += delta * (value - mean);
-  }
-  return n < 2 ? 0 * sum : sum / (n - 1);
-}
 
 // Σ(x - c)² - (Σ(x - c))²/n about the first value.
 template <class T>

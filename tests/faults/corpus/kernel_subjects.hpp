@@ -76,6 +76,21 @@ T plain_dot(std::span<const T> q, std::span<const T> k) {
   return sum;
 }
 
+/// Welford's updates, which stand still where the mean is far larger than the departures; 0 of one value.
+template <class T>
+T welford(std::span<const T> x) {
+  T mean = 0;
+  T sum = 0;
+  T n = 0;
+  for (const T value : x) {
+    n += 1;
+    const T delta = value - mean;
+    mean += delta / n;
+    sum += delta * (value - mean);
+  }
+  return n < 2 ? 0 * sum : sum / (n - 1);
+}
+
 /// All scores of one call, each times `factor(shape)`.
 template <class T, class Factor>
 void all_scores(const suites::AttentionInput<T>& in, std::span<T> scores, Factor factor) {

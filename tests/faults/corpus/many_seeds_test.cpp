@@ -19,7 +19,7 @@ constexpr int numerical_cases = 10;
 constexpr int statistical_cases = 25;
 
 // A sweep draws nothing: its one case is the same for every seed, and kernel_corpus_test has run it. The other claims
-// of one case, unrelated_seeds and many_children, start 2^18 streams each, which is too much for 200 seeds.
+// of one case start 2^18 streams, or draw up to 2^28 values, which is too much for 200 seeds.
 void expect_drawn_claims_hold(const HealthySubject& subject, std::uint64_t seed) {
   props::Registry registry;
   subject.plant(registry, planted_label);

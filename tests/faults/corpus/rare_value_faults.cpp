@@ -14,10 +14,10 @@ using Plant = std::function<void(props::Registry&, const std::string&)>;
 using Law = suites::InitializerOptions::Law;
 using Fan = suites::InitializerOptions::Fan;
 
-CorpusFault fault(std::string id, std::string kind, std::string source, std::string description,
-                  const std::string& suite, Plant plant) {
-  return {std::move(id), std::move(kind),          std::move(source), std::move(description),
-          suite,         suite + ".rare_values:N", std::move(plant)};
+CorpusFault rare(std::string id, std::string kind, std::string source, std::string description,
+                 const std::string& suite, Plant plant) {
+  return fault(std::move(id), std::move(kind), std::move(source), std::move(description), suite, "rare_values:N",
+               std::move(plant));
 }
 
 float uniform_of_24_bits(Stream& stream) { return static_cast<float>(stream() >> 40U) * 0x1p-24F; }
@@ -89,22 +89,22 @@ std::vector<CorpusFault> rare_value_faults() {
   const auto drops_zero = [](double p, double u) { return u > p; };
   const auto keeps_last = [](double p, double u) { return u + 0x1p-24 >= p; };
   return {
-      fault("R9", "rounds to 1", "arrayfire#1610", "a 32-bit word over 2^32 in float, seeds only: once in 2^25",
-            "uniform_sampler", uniforms(word_over_its_range)),
-      fault("R9b", "rounds to 1", "variant", "1 - u of 24 bits is 1 where u is 0", "uniform_sampler",
-            uniforms([](Stream& stream) { return 1 - uniform_of_24_bits(stream); })),
-      fault("R9c", "log of zero", "CUDA.jl#1464", "Box-Muller of a float that is 0 once in 2^23, seeds only",
-            "normal_sampler", normals(box_muller_of_float)),
-      fault("R9d", "far value", "variant", "100 times too large once in 2^24", "normal_sampler",
-            normals(with_an_outlier)),
-      fault("R10", "far value", "pytorch#155588", "cut at 100 sd: the bound itself once in 2^24", "initializer",
-            weights(clamped_inverse, {Law::truncated_normal, Fan::in, 1, 100})),
-      fault("R10b", "far value", "variant", "inverse of a uniform that is 0 once in 2^24", "initializer",
-            weights(unclamped_inverse, {Law::normal, Fan::in, 1})),
-      fault("R11", "closed range", "variant", "p = 0 drops where a uniform of 24 bits is 0", "dropout",
-            keeping(drops_zero)),
-      fault("R11b", "closed range", "variant", "p = 1 keeps where a uniform of 24 bits is its last", "dropout",
-            keeping(keeps_last)),
+      rare("R9", "rounds to 1", "arrayfire#1610", "a 32-bit word over 2^32 in float, seeds only: once in 2^25",
+           "uniform_sampler", uniforms(word_over_its_range)),
+      rare("R9b", "rounds to 1", "variant", "1 - u of 24 bits is 1 where u is 0", "uniform_sampler",
+           uniforms([](Stream& stream) { return 1 - uniform_of_24_bits(stream); })),
+      rare("R9c", "log of zero", "CUDA.jl#1464", "Box-Muller of a float that is 0 once in 2^23, seeds only",
+           "normal_sampler", normals(box_muller_of_float)),
+      rare("R9d", "far value", "variant", "100 times too large once in 2^24", "normal_sampler",
+           normals(with_an_outlier)),
+      rare("R10", "far value", "pytorch#155588", "cut at 100 sd: the bound itself once in 2^24", "initializer",
+           weights(clamped_inverse, {Law::truncated_normal, Fan::in, 1, 100})),
+      rare("R10b", "far value", "variant", "inverse of a uniform that is 0 once in 2^24", "initializer",
+           weights(unclamped_inverse, {Law::normal, Fan::in, 1})),
+      rare("R11", "closed range", "variant", "p = 0 drops where a uniform of 24 bits is 0", "dropout",
+           keeping(drops_zero)),
+      rare("R11b", "closed range", "variant", "p = 1 keeps where a uniform of 24 bits is its last", "dropout",
+           keeping(keeps_last)),
   };
 }
 

@@ -15,12 +15,6 @@ namespace {
 using suites::AttentionInput;
 using Plant = std::function<void(props::Registry&, const std::string&)>;
 
-CorpusFault fault(std::string id, std::string kind, std::string source, std::string description, std::string suite,
-                  std::string claim, Plant plant) {
-  return {std::move(id), std::move(kind),     std::move(source), std::move(description),
-          suite,         suite + '.' + claim, std::move(plant)};
-}
-
 // The sum stops after so many columns.
 Plant sum_of_first(std::size_t columns) {
   return [columns](props::Registry& registry, const std::string& label) {

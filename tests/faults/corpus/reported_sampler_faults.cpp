@@ -16,12 +16,6 @@ using suites::DropoutCall;
 using suites::SeededFill;
 using Plant = std::function<void(props::Registry&, const std::string&)>;
 
-CorpusFault fault(std::string id, std::string kind, std::string source, std::string description, std::string suite,
-                  std::string claim, Plant plant) {
-  return {std::move(id), std::move(kind),     std::move(source), std::move(description),
-          suite,         suite + '.' + claim, std::move(plant)};
-}
-
 Plant normals(SeededFill<double> fill) {
   return [fill](props::Registry& registry, const std::string& label) { suites::normal_sampler(registry, label, fill); };
 }

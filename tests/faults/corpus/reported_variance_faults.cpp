@@ -14,12 +14,6 @@ namespace {
 
 using Plant = std::function<void(props::Registry&, const std::string&)>;
 
-CorpusFault fault(std::string id, std::string kind, std::string source, std::string description, std::string suite,
-                  std::string claim, Plant plant) {
-  return {std::move(id), std::move(kind),     std::move(source), std::move(description),
-          suite,         suite + '.' + claim, std::move(plant)};
-}
-
 template <class F>
 Plant variance_of(F f) {
   return [f](props::Registry& registry, const std::string& label) { suites::variance_estimator(registry, label, f); };

@@ -15,12 +15,6 @@ namespace {
 using suites::RowShape;
 using Plant = std::function<void(props::Registry&, const std::string&)>;
 
-CorpusFault fault(std::string id, std::string kind, std::string source, std::string description, std::string suite,
-                  std::string claim, Plant plant) {
-  return {std::move(id), std::move(kind),     std::move(source), std::move(description),
-          suite,         suite + '.' + claim, std::move(plant)};
-}
-
 template <class T, class F>
 Plant softmax_of(F f) {
   return [f](props::Registry& registry, const std::string& label) { suites::softmax<T>(registry, label, f); };

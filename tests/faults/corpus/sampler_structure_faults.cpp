@@ -12,12 +12,6 @@ using suites::DropoutCall;
 using suites::SeededFill;
 using Plant = std::function<void(props::Registry&, const std::string&)>;
 
-CorpusFault fault(std::string id, std::string kind, std::string source, std::string description,
-                  const std::string& suite, const std::string& claim, Plant plant) {
-  return {std::move(id), std::move(kind),     std::move(source), std::move(description),
-          suite,         suite + '.' + claim, std::move(plant)};
-}
-
 template <class T>
 Plant uniforms(SeededFill<T> fill, const suites::UniformSamplerOptions& options = {}) {
   return [fill, options](props::Registry& registry, const std::string& label) {

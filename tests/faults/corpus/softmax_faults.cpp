@@ -24,12 +24,6 @@ Plant log_softmax_of(F f) {
   return [f](props::Registry& registry, const std::string& label) { suites::log_softmax<T>(registry, label, f); };
 }
 
-CorpusFault fault(std::string id, std::string kind, std::string source, std::string description, std::string suite,
-                  std::string claim, Plant plant) {
-  return {std::move(id), std::move(kind),     std::move(source), std::move(description),
-          suite,         suite + '.' + claim, std::move(plant)};
-}
-
 /// Correct rows, then `spoil(row index, row)` on each.
 template <class T, class Spoil>
 auto spoiled_rows(Spoil spoil) {

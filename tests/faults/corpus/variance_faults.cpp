@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "kernel_faults.hpp"
+#include "kernel_subjects.hpp"
 #include "quincunx/suites/accumulator.hpp"
 #include "quincunx/suites/variance_estimator.hpp"
 
@@ -48,20 +49,6 @@ double by_sums(std::span<const double> x) {
   }
   const auto n = static_cast<double>(x.size());
   return (n * squares - sum * sum) / (n * (n - 1));
-}
-
-template <class T>
-T welford(std::span<const T> x) {
-  T mean = 0;
-  T sum = 0;
-  T n = 0;
-  for (const T value : x) {
-    n += 1;
-    const T delta = value - mean;
-    mean += delta / n;
-    sum += delta * (value - mean);
-  }
-  return sum / (n - 1);
 }
 
 double departures(std::span<const double> x) {

@@ -14,8 +14,8 @@
 //                          seen with probability 0.9997, of 34 with 0.86                               3e5 calls
 //   repeats             N  no more equal |values| in a call, or in two (of neighbouring seeds too), than chance allows
 //   long_call           N  no more equal |values| in one call of 2^18 of them than chance allows
-//   rare_values         N  of 2^27 values each is finite, and none so far out that it comes once in 2^27 runs of so
-//   many:
+//   rare_values         N  of 2^27 values each is within 10.3 sd, and 17 to 159 lie beyond 5, but for a chance of
+//   1e-16:
 //                          what comes once in 2^24 is seen with probability 0.9997             1.3e8
 //   scripted_bits       N  extreme and repeated words give finite values (needs from_bits)
 //   copies              N  a copy goes on like its original (needs object)
