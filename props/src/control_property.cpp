@@ -74,7 +74,7 @@ std::vector<ControlCase> draw_cases(const Property& property, const RunContext& 
   const auto& check = std::get<StatisticalCheck>(property.check);
   CaseSearch search(property.generate, context.seed, property.info.full_name());
   std::vector<ControlCase> cases;
-  for (int i = 0; i < cases_of(property, context); ++i) {
+  for (int i = 0; i < cases_of(context); ++i) {
     DrawnCase drawn = context.reproduce.empty() ? search.next() : search.reproduce(context.reproduce);
     CaseInFlight shown{i + 1, drawn.parameters->describe(), drawn.reproduce};
     const RunningCase running(shown);

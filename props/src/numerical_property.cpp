@@ -34,7 +34,7 @@ struct CheckedCase {
 std::vector<CheckedCase> check_cases(const Property& property, CaseSearch& search, const RunContext& context) {
   const auto& check = std::get<NumericalCheck>(property.check);
   std::vector<CheckedCase> cases;
-  for (int i = 0; i < cases_of(property, context); ++i) {
+  for (int i = 0; i < cases_of(context); ++i) {
     cases.push_back({context.reproduce.empty() ? search.next() : search.reproduce(context.reproduce)});
   }
   std::atomic<std::size_t> first_failing = cases.size();

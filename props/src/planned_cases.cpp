@@ -39,11 +39,8 @@ bool saves_draws(const Cases& cases, const stats::PropertyLook& first_holding_lo
 }  // namespace
 
 Cases planned_cases(const Property& property, const RunContext& context, CaseSearch& search, CasePlanner& planner) {
-  RunContext whole = context;
-  whole.reproduce.clear();
   Cases cases;
-  const int count = cases_of(property, whole);
-  for (int i = 1; i <= count; ++i) cases.push_back(live(property, context, search.next(), i));
+  for (int i = 1; i <= context.cases; ++i) cases.push_back(live(property, context, search.next(), i));
   plan(cases, planner, context.threads);
   const bool looks_once = !saves_draws(cases, planner.first_holding_look());
   if (looks_once) planner.look_once();

@@ -25,6 +25,12 @@ void validate(const Property& property, const RunContext& context) {
   }
 }
 
+// The plan of a statistical property counts on the cases that it gets.
+RunContext with_its_cases(const Property& property, RunContext context) {
+  if (property.max_cases > 0) context.cases = std::min(property.max_cases, context.cases);
+  return context;
+}
+
 void run_tier(const Property& property, const RunContext& context, stats::Evidence& evidence) {
   if (std::holds_alternative<NumericalCheck>(property.check)) {
     run_numerical(property, context, evidence);
@@ -37,15 +43,13 @@ void run_tier(const Property& property, const RunContext& context, stats::Eviden
 
 }  // namespace
 
-int cases_of(const Property& property, const RunContext& context) {
-  if (!context.reproduce.empty()) return 1;
-  return property.max_cases > 0 ? std::min(property.max_cases, context.cases) : context.cases;
-}
+int cases_of(const RunContext& context) { return context.reproduce.empty() ? context.cases : 1; }
 
 int shrink_cap(const RunContext& context) { return context.reproduce.empty() ? context.shrink_candidates : 0; }
 
-stats::Evidence run(const Property& property, const RunContext& context) {
-  validate(property, context);
+stats::Evidence run(const Property& property, const RunContext& given) {
+  validate(property, given);
+  const RunContext context = with_its_cases(property, given);
   stats::Evidence evidence = evidence_about(property.info, context.seed);
   const auto start = std::chrono::steady_clock::now();  // for the time column only
   try {

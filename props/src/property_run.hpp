@@ -10,7 +10,7 @@ void run_statistical(const Property& property, const RunContext& context, stats:
 void run_control(const Property& property, const RunContext& context, stats::Evidence& evidence);
 
 /// How many cases this run makes.
-int cases_of(const Property& property, const RunContext& context);
+int cases_of(const RunContext& context);
 
 /// How many simpler cases this run tries. None of a case that is reproduced: it is reported as it is, also when the
 /// search that found it ended at its cap.

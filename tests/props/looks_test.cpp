@@ -62,6 +62,17 @@ TEST(Looks, CountTheDrawsOfThePlanThatLooksOnce) {
   EXPECT_EQ(run(property, {}).fixed_plan_draws, 100 * static_cast<std::uint64_t>(std::ceil(pooled / 100)));
 }
 
+TEST(Looks, ResolveTheMarginWithTheFewCasesThatAPropertyAllows) {
+  Property property = mean_zero(constant(0));
+  property.max_cases = 5;
+  const Evidence few = run(property, {});
+  EXPECT_EQ(few.outcome, Outcome::holds) << few.detail;
+  EXPECT_EQ(few.cases, 5);
+  const Evidence asked = run(property, {.cases = 5});
+  EXPECT_EQ(few.fixed_plan_draws, asked.fixed_plan_draws);
+  EXPECT_EQ(few.draws, asked.draws);
+}
+
 // A wide margin makes the exact power of a fair coin larger than the normal one: at 0.08 the variance of 0.58 is 2.6 %
 // less than that of 0.5. The pool, which sums normal scores, has to resolve the margin with the draws that are planned.
 TEST(Looks, ResolveTheMarginAtTheLastOneByTheStandardErrorsThatThePoolSums) {

@@ -8,6 +8,7 @@
 #include <ostream>
 
 #include "findings.hpp"
+#include "many_seeds.hpp"
 #include "progress_line.hpp"
 #include "report.hpp"
 #include "usage_error.hpp"
@@ -71,7 +72,8 @@ void print_absent(const std::vector<Library>& libraries, std::ostream& out) {
 
 int run(const Arguments& given, const std::vector<Library>& libraries, std::ostream& out,
         props::SuiteListener& listener) {
-  const props::Registry registry = registry_of(libraries);
+  const props::Registry whole = registry_of(libraries);
+  const props::Registry registry = given.shorter ? many_seeds::short_form(whole) : whole;
   Arguments arguments = given;
   Counts counts;
   int status = 0;

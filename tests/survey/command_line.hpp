@@ -15,6 +15,7 @@ struct Arguments {
   bool list = false;
   std::string help = {};  ///< not empty: print it and stop
   std::uint64_t seeds = 1;
+  bool shorter = false;     ///< the short form of every claim, for many seeds
   std::string report = {};  ///< file for the Markdown; empty: none
   std::string json = {};
   props::SuiteOptions options = {};

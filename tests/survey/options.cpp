@@ -29,6 +29,10 @@ void add_options(CLI::App& app, Arguments& arguments, Texts& texts) {
   app.add_option("--filter", arguments.options.filter, "Only the claims that match, e.g. 'gsl-*' or 'exp.overflow'");
   app.add_option("--seed", texts.seed, "Seed of all streams")->capture_default_str();
   app.add_option("--seeds", texts.seeds, "Run so many consecutive seeds, and count refutations")->capture_default_str();
+  app.add_flag(
+      "--short", arguments.shorter,
+      "For many seeds: margins up to four times as wide, 25 cases of a statistical and 10 of a numerical claim,"
+      " claims of one case left out");
   app.add_option("--cases", texts.cases, "Cases of each claim")->capture_default_str();
   app.add_option("--threads", texts.threads, "Threads; they change no result")->capture_default_str();
   app.add_option("--alpha", texts.alpha, "False-alarm probability of the whole survey")->capture_default_str();
@@ -48,11 +52,14 @@ void read_texts(Arguments& arguments, const Texts& texts) {
   if (arguments.seeds > 1 && (!arguments.report.empty() || !arguments.json.empty())) {
     throw props::UsageError("--report and --json describe one seed; with --seeds " + texts.seeds + " leave them out");
   }
+  if (arguments.shorter && (!arguments.report.empty() || !arguments.json.empty())) {
+    throw props::UsageError("--report and --json describe claims at their margins; with --short leave them out");
+  }
 }
 
 // A part of the survey must not stand in the file of the whole.
 void fill_in(Arguments& arguments, const DefaultFiles& files) {
-  if (!arguments.options.filter.empty() || arguments.seeds > 1) return;
+  if (!arguments.options.filter.empty() || arguments.seeds > 1 || arguments.shorter) return;
   if (arguments.report.empty()) arguments.report = files.report;
   if (arguments.json.empty()) arguments.json = files.json;
 }

@@ -106,6 +106,20 @@ TEST(Survey, CountsRefutationsOverManySeeds) {
               HasSubstr("refuted: not examined in 3 of 3 seeds"));
 }
 
+TEST(Survey, RunsTheShortFormOfWhatASeedChanges) {
+  const Outcome normal =
+      run({"--filter", "libstdcxx-normal-float/normal_sampler.m*:S", "--seeds", "2", "--short"}, always_there());
+  EXPECT_EQ(normal.status, 0) << normal.out << normal.err;
+  EXPECT_THAT(normal.out, HasSubstr("0 not holding, seed 20170612 to 20170613"));
+  EXPECT_THAT(run({"--filter", "tanh.accuracy", "--short"}, {with_a_wrong_tanh({})}).out,
+              HasSubstr("refuted: not examined"));
+  const Outcome sweep = run({"--filter", "tanh.nan", "--short"}, {with_a_wrong_tanh({})});
+  EXPECT_EQ(sweep.status, 2) << "it is the same for every seed\n" << sweep.out;
+  const Outcome report = run({"--short", "--report", file_in_tests("short.md")}, always_there());
+  EXPECT_EQ(report.status, 2);
+  EXPECT_THAT(report.err, HasSubstr("with --short leave them out"));
+}
+
 TEST(Survey, RejectsWhatItDoesNotKnow) {
   for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
            {"--fast"}, {"--seed", "x"}, {"--seeds", "0"}, {"--filter", "nothing-like-it"}, {"extra"}}) {

@@ -27,7 +27,8 @@ struct Property {
   /// cases, that the run must see. Unused in the other tiers.
   double margin = 0;
 
-  /// Upper bound of the number of cases, for deterministic checks that one case exhausts; 0 = as many as the run asks.
+  /// Upper bound of the number of cases, for checks that one case exhausts or that are costly; 0 = as many as the run
+  /// asks. Fewer cases of a statistical property take more draws each.
   int max_cases = 0;
 };
 
