@@ -31,14 +31,15 @@ Long magnitudes(std::span<const double> q, std::span<const double> k) {
   return sum;
 }
 
-QueryReference reference_of(const Attention& a, const AttentionCase& p, std::size_t head, std::size_t i) {
+QueryReference reference_of(const Attention& a, const AttentionCase& p, std::span<const double> whole_bias,
+                            std::size_t head, std::size_t i) {
   const std::size_t keys = p.shape.keys;
   const auto d = static_cast<double>(p.shape.d_head);
   const double factor = score_factor(a.options.scale, p.shape.d_head);
   std::vector<Long> scores(keys);
   double score_error = 0;
   for (std::size_t j = 0; j < keys; ++j) {
-    const Long bias = p.bias.empty() ? 0 : static_cast<Long>(p.bias[i * keys + j]);
+    const Long bias = whole_bias.empty() ? 0 : static_cast<Long>(whole_bias[i * keys + j]);
     const Long score = dot(p.query(head, i), p.key(head, j)) * factor;
     scores[j] = score + bias;
     if (std::isinf(bias)) continue;  // masked
@@ -58,7 +59,7 @@ QueryReference reference_of(const Attention& a, const AttentionCase& p, std::siz
     for (std::size_t j = 0; j < keys; ++j) {
       const Long weight = std::exp(scores[j]) / sum;
       if (weight == 0) continue;
-      const double value = p.values[(head * keys + j) * p.shape.d_head + c];
+      const double value = p.values[(p.shape.key_head(head) * keys + j) * p.shape.d_head + c];
       exact += weight * static_cast<Long>(value);
       bound += static_cast<double>(weight) * std::abs(value) *
                a.weight_bound(keys, static_cast<double>(-scores[j]), score_error);
@@ -73,11 +74,13 @@ QueryReference reference_of(const Attention& a, const AttentionCase& p, std::siz
 }  // namespace
 
 void check_outputs(const Attention& a, const AttentionCase& p, props::Findings& findings) {
+  if (!a.form.takes(p.shape)) return findings.require(true, "");
+  const Values whole_bias = a.form.whole_bias(p);
   const Values out = a.outputs(p);
   for (std::size_t head = 0; head < p.shape.heads; ++head) {
     for (std::size_t i = 0; i < p.shape.queries; ++i) {
-      if (p.is_fully_masked(i)) continue;
-      const QueryReference reference = reference_of(a, p, head, i);
+      if (is_fully_masked(whole_bias, p.shape, i)) continue;
+      const QueryReference reference = reference_of(a, p, whole_bias, head, i);
       for (std::size_t c = 0; c < p.shape.d_head; ++c) {
         const double value = out[(head * p.shape.queries + i) * p.shape.d_head + c];
         findings.at_most(std::abs(value - reference.exact[c]), reference.bound[c], [&] {
@@ -100,7 +103,8 @@ void check_row_sums(const Attention& a, props::Findings& findings) {
       if (!findings.hold()) return;
       props::ParameterSource source(keys * 8 + heads);
       const std::size_t d_head = keys % 2 == 0 ? std::size_t{1} << (keys / 2 % 7) : 1 + keys % 20;
-      AttentionCase p = AttentionCase::of_shape(source, a.subject.format, {heads, 1 + keys % 3, keys, d_head});
+      AttentionCase p =
+          AttentionCase::of_shape(source, a.subject.format, a.form.seeing_all({heads, 1 + keys % 3, keys, d_head}));
       p.values.assign(p.shape.key_size(), 1.0);
       // Scores lie within 4√d of 0, so at most twice that below the largest.
       const double depth =
@@ -118,7 +122,7 @@ void check_large(const Attention& a, props::Findings& findings) {
   for (const AttentionShape& shape : large_shapes()) {
     if (!findings.hold()) return;
     props::ParameterSource source(shape.keys);
-    check_outputs(a, AttentionCase::of_shape(source, a.subject.format, shape), findings);
+    check_outputs(a, AttentionCase::of_shape(source, a.subject.format, a.form.seeing_all(shape)), findings);
   }
 }
 
@@ -134,6 +138,8 @@ double Attention::weight_bound(std::size_t keys, double depth, double score_erro
 void add_attention_numerical(const SuiteClaims& claims, const Attention& a) {
   const FloatingFormat format = a.subject.format;
   const bool bias = a.options.bias;
+  const AttentionForm form = a.form;
+  const std::string seen = form.causal == CausalMask::none ? "" : " over the keys that a query may see";
   claims.add_sweep("row_sums", "V = 1 gives 1, for 1 to 300 keys, several heads, queries and components",
                    [a](props::Findings& findings) { check_row_sums(a, findings); });
   claims.add_sweep("large",
@@ -141,17 +147,20 @@ void add_attention_numerical(const SuiteClaims& claims, const Attention& a) {
                    [a](props::Findings& findings) { check_large(a, findings); });
   add_attention_peaks(claims, a);
   claims.add_drawn<AttentionCase>(
-      "definition", "the output is softmax(QK^T/√d_head + bias) V",
-      [format, bias](props::ParameterSource& source) { return AttentionCase::generate(source, format, bias); },
+      "definition", "the output is softmax(QK^T/√d_head + bias) V" + seen,
+      [=](props::ParameterSource& source) { return AttentionCase::generate(source, format, bias, form); },
       [a](const AttentionCase& p, props::Findings& findings) { check_outputs(a, p, findings); });
 }
 
 void attention_suite(props::Registry& registry, std::string label, AttentionSubject subject, AttentionOptions options) {
   const SuiteClaims claims(registry, "attention", std::move(label), subject.evaluate != nullptr);
   require_ulps(claims.suite(), options.ulps);
+  if (options.group == 0) throw std::invalid_argument(claims.suite() + ": group = 0; it must be at least 1");
   const FloatingFormat format = subject.format;
-  const Attention a{std::move(subject), options,
-                    accumulator_or_default(options.accumulator ? &*options.accumulator : nullptr, format)};
+  const Attention a{std::move(subject),
+                    options,
+                    accumulator_or_default(options.accumulator ? &*options.accumulator : nullptr, format),
+                    {options.causal, options.group}};
   add_attention_numerical(claims, a);
   if (options.bias) {
     add_attention_bias(claims, a);

@@ -15,7 +15,7 @@ constexpr double masked = -std::numeric_limits<double>::infinity();
 AttentionCase masked_case(const Attention& a, std::size_t front, std::size_t rest, double shift) {
   props::ParameterSource source(front * 512 + rest);
   AttentionCase p;
-  p.shape = {2, 2, front + rest, 8};
+  p.shape = a.form.seeing_all({2, 2, front + rest, 8});
   const auto filled = [&](std::size_t count) {
     Values values(count);
     for (double& x : values) x = a.subject.format.round(source.real(-1, 1));
@@ -31,6 +31,19 @@ AttentionCase masked_case(const Attention& a, std::size_t front, std::size_t res
   return p;
 }
 
+/// Those of the queries that see a key at all.
+Values outputs_with_keys(const Attention& a, const AttentionCase& p) {
+  const Values whole_bias = a.form.whole_bias(p);
+  const Values all = a.outputs(p);
+  Values seen;
+  for (std::size_t row = 0; row < p.shape.heads * p.shape.queries; ++row) {
+    if (is_fully_masked(whole_bias, p.shape, row % p.shape.queries)) continue;
+    const auto first = all.begin() + static_cast<std::ptrdiff_t>(row * p.shape.d_head);
+    seen.insert(seen.end(), first, first + static_cast<std::ptrdiff_t>(p.shape.d_head));
+  }
+  return seen;
+}
+
 // V = 1 gives 1; V = 1 on masked keys alone gives 0.
 void check_masked(const Attention& a, AttentionCase p, std::size_t front, double shift, props::Findings& findings) {
   const auto where = [&] {
@@ -40,15 +53,15 @@ void check_masked(const Attention& a, AttentionCase p, std::size_t front, double
   // Scores of size 8 at most on a shift whose sum is rounded.
   const double score_error = a.accumulator.unit_roundoff() * (std::abs(shift) + 64);
   const double bound = a.weight_bound(p.shape.keys, 16, score_error) + a.subject.format.unit_roundoff();
-  for (const double value : a.outputs(p)) {
+  for (const double value : outputs_with_keys(a, p)) {
     findings.at_most(std::abs(value - 1), bound,
                      [&] { return "V = 1 gives " + describe_in(a.subject.format, value) + ", " + where(); });
   }
-  for (std::size_t key = 0; key < p.shape.heads * p.shape.keys; ++key) {
+  for (std::size_t key = 0; key < p.shape.key_heads() * p.shape.keys; ++key) {
     const double value = key % p.shape.keys < front ? 1 : 0;
     std::fill_n(p.values.begin() + static_cast<std::ptrdiff_t>(key * p.shape.d_head), p.shape.d_head, value);
   }
-  for (const double value : a.outputs(p)) {
+  for (const double value : outputs_with_keys(a, p)) {
     findings.require(value == 0, [&] {
       return "V = 1 at masked keys only gives " + describe_in(a.subject.format, value) + ", " + where();
     });
@@ -96,7 +109,7 @@ struct BiasShift {
 
 void check_shift(const Attention& a, const BiasShift& p, props::Findings& findings) {
   AttentionCase call;
-  call.shape = {1, 1, p.steps.size(), 2};
+  call.shape = a.form.seeing_all({1, 1, p.steps.size(), 2});
   call.queries.assign(call.shape.query_size(), 0.0);
   call.keys.assign(call.shape.key_size(), 1.0);
   std::vector<long double> weights;
@@ -106,11 +119,16 @@ void check_shift(const Attention& a, const BiasShift& p, props::Findings& findin
     weights.push_back(std::exp(static_cast<long double>(step) / 8));
     sum += weights.back();
   }
-  // The first component picks out the first key, the second the last one.
+  const std::vector<double> of_one_query = call.bias;
+  for (std::size_t i = 1; i < call.shape.queries; ++i) {
+    call.bias.insert(call.bias.end(), of_one_query.begin(), of_one_query.end());
+  }
+  // The first component picks out the first key, the second the last one; the last query sees both.
   call.values.assign(call.shape.key_size(), 0.0);
   call.values.front() = 1;
   call.values.back() = 1;
-  const Values out = a.outputs(call);
+  const Values all = a.outputs(call);
+  const auto out = std::span(all).subspan((call.shape.queries - 1) * 2, 2);
   // A kernel may work in powers of two: the scores, times log2 e, are rounded at their shifted size.
   const double score_error = 3 * a.accumulator.unit_roundoff() * (std::abs(p.shift) + 4);
   const double bound = a.weight_bound(p.steps.size(), 4, score_error);

@@ -13,6 +13,7 @@ struct Attention {
   AttentionSubject subject;
   AttentionOptions options;
   FloatingFormat accumulator;
+  AttentionForm form;
 
   [[nodiscard]] std::vector<double> outputs(const AttentionCase& p) const {
     std::vector<double> out(p.shape.query_size());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "../claims/rows.hpp"
 #include "quincunx/props/dimension.hpp"
@@ -27,19 +28,54 @@ Values kept_part(const Values& from, std::size_t heads, std::size_t rows, std::s
 
 AttentionCase reduced(const AttentionCase& p, const AttentionShape& s) {
   return {s, kept_part(p.queries, s.heads, s.queries, s.d_head, p.shape.queries, p.shape.d_head),
-          kept_part(p.keys, s.heads, s.keys, s.d_head, p.shape.keys, p.shape.d_head),
-          kept_part(p.values, s.heads, s.keys, s.d_head, p.shape.keys, p.shape.d_head),
+          kept_part(p.keys, s.key_heads(), s.keys, s.d_head, p.shape.keys, p.shape.d_head),
+          kept_part(p.values, s.key_heads(), s.keys, s.d_head, p.shape.keys, p.shape.d_head),
           kept_part(p.bias, 1, s.queries, s.keys, p.shape.queries, p.shape.keys)};
 }
 
 }  // namespace
 
-AttentionCase AttentionCase::generate(props::ParameterSource& source, const FloatingFormat& format, bool with_bias) {
+AttentionShape AttentionForm::fitted(AttentionShape shape) const {
+  shape.heads *= group;
+  shape.group = group;
+  if (causal != CausalMask::none) shape.queries = std::min(shape.queries, shape.keys);
+  return shape;
+}
+
+AttentionShape AttentionForm::seeing_all(AttentionShape shape) const {
+  shape = fitted(shape);
+  if (causal == CausalMask::upper_left) shape.queries = std::min<std::size_t>(shape.keys, 1025);
+  return shape;
+}
+
+Values AttentionForm::whole_bias(const AttentionCase& p) const {
+  if (causal == CausalMask::none) return p.bias;
+  const std::size_t ahead = causal == CausalMask::lower_right ? p.shape.keys - p.shape.queries : 0;
+  Values bias = p.bias;
+  if (bias.empty()) bias.assign(p.shape.queries * p.shape.keys, 0.0);
+  for (std::size_t i = 0; i < p.shape.queries; ++i) {
+    for (std::size_t j = i + ahead + 1; j < p.shape.keys; ++j) {
+      bias[i * p.shape.keys + j] = -std::numeric_limits<double>::infinity();
+    }
+  }
+  return bias;
+}
+
+AttentionCase AttentionCase::generate(props::ParameterSource& source) {
+  return generate(source, FloatingFormat{}, true, {});
+}
+
+AttentionCase AttentionCase::generate(props::ParameterSource& source, const FloatingFormat& format, bool with_bias,
+                                      const AttentionForm& form) {
   const auto size = [&source](std::int64_t largest) {
     return static_cast<std::size_t>(source.log_integer(1, largest));
   };
   AttentionCase p;
-  p.shape = {size(5), size(6), size(40), size(80)};
+  p.shape.heads = size(5);
+  p.shape.queries = size(6);
+  p.shape.keys = size(40);
+  p.shape.d_head = size(80);
+  p.shape = form.fitted(p.shape);
   const double scale = source.coin() ? 1 : 3;
   const auto filled = [&](std::size_t count) {
     Values values(count);
@@ -73,14 +109,15 @@ const std::vector<AttentionShape>& large_shapes() {
   return shapes;
 }
 
-bool AttentionCase::is_fully_masked(std::size_t i) const {
+bool is_fully_masked(std::span<const double> bias, const AttentionShape& shape, std::size_t i) {
   if (bias.empty()) return false;
-  const auto row = std::span(bias).subspan(i * shape.keys, shape.keys);
+  const auto row = bias.subspan(i * shape.keys, shape.keys);
   return std::all_of(row.begin(), row.end(), [](double x) { return std::isinf(x) && x < 0; });
 }
 
 std::string AttentionCase::describe() const {
-  return std::to_string(shape.heads) + " heads, " + std::to_string(shape.queries) + " queries, " +
+  const std::string shared = shape.group > 1 ? " in groups of " + std::to_string(shape.group) : "";
+  return std::to_string(shape.heads) + " heads" + shared + ", " + std::to_string(shape.queries) + " queries, " +
          std::to_string(shape.keys) + " keys, d_head = " + std::to_string(shape.d_head) + ": " +
          props::describe_row("q", queries) + ", " + props::describe_row("k", keys) +
          (values.empty() ? "" : ", " + props::describe_row("v", values)) +
@@ -91,9 +128,10 @@ std::vector<AttentionCase> AttentionCase::simpler() const {
   std::vector<AttentionCase> candidates;
   for (std::size_t AttentionShape::*part :
        {&AttentionShape::heads, &AttentionShape::queries, &AttentionShape::keys, &AttentionShape::d_head}) {
-    for (const std::int64_t smaller : props::simpler_integers(static_cast<std::int64_t>(shape.*part), 1)) {
+    const std::size_t unit = part == &AttentionShape::heads ? shape.group : 1;
+    for (const std::int64_t smaller : props::simpler_integers(static_cast<std::int64_t>(shape.*part / unit), 1)) {
       AttentionShape reduced_shape = shape;
-      reduced_shape.*part = static_cast<std::size_t>(smaller);
+      reduced_shape.*part = static_cast<std::size_t>(smaller) * unit;
       candidates.push_back(reduced(*this, reduced_shape));
     }
   }

@@ -14,6 +14,8 @@
 
 namespace quincunx::suites {
 
+struct AttentionForm;
+
 /// One call, all numbers of the format.
 struct AttentionCase {
   AttentionShape shape;
@@ -22,8 +24,9 @@ struct AttentionCase {
   std::vector<double> values;
   std::vector<double> bias;
 
-  static AttentionCase generate(props::ParameterSource& source) { return generate(source, FloatingFormat{}, true); }
-  static AttentionCase generate(props::ParameterSource& source, const FloatingFormat& format, bool with_bias);
+  static AttentionCase generate(props::ParameterSource& source);
+  static AttentionCase generate(props::ParameterSource& source, const FloatingFormat& format, bool with_bias,
+                                const AttentionForm& form);
   /// This shape, no bias; components from -2 to 2.
   static AttentionCase of_shape(props::ParameterSource& source, const FloatingFormat& format,
                                 const AttentionShape& shape);
@@ -35,11 +38,29 @@ struct AttentionCase {
   [[nodiscard]] std::span<const double> query(std::size_t head, std::size_t i) const {
     return std::span(queries).subspan((head * shape.queries + i) * shape.d_head, shape.d_head);
   }
-  /// Whether the bias leaves query i no key.
-  [[nodiscard]] bool is_fully_masked(std::size_t i) const;
   [[nodiscard]] std::span<const double> key(std::size_t head, std::size_t j) const {
-    return std::span(keys).subspan((head * shape.keys + j) * shape.d_head, shape.d_head);
+    return std::span(keys).subspan((shape.key_head(head) * shape.keys + j) * shape.d_head, shape.d_head);
   }
+};
+
+/// Whether such a bias, [queries][keys] or empty, leaves query i no key.
+[[nodiscard]] bool is_fully_masked(std::span<const double> bias, const AttentionShape& shape, std::size_t i);
+
+/// What a subject does by itself: it hides keys, and lets heads share them.
+struct AttentionForm {
+  CausalMask causal = CausalMask::none;
+  std::size_t group = 1;
+
+  /// Groups instead of heads, and no more queries than keys where keys are hidden.
+  [[nodiscard]] AttentionShape fitted(AttentionShape shape) const;
+  /// The same with enough queries for the last one to see all keys, or 1025 of them.
+  [[nodiscard]] AttentionShape seeing_all(AttentionShape shape) const;
+  /// Whether the subject is given such shapes; a simpler case may have another one.
+  [[nodiscard]] bool takes(const AttentionShape& shape) const {
+    return causal == CausalMask::none || shape.queries <= shape.keys;
+  }
+  /// The bias of the call and the subject's own mask together.
+  [[nodiscard]] std::vector<double> whole_bias(const AttentionCase& p) const;
 };
 
 /// Shapes around and beyond the tiles of kernels: 64, 128, 256, 512, 1024 and 2048 keys, 64 and 128 queries, components
@@ -52,7 +73,7 @@ struct AttentionCase {
 /// Calls in which one score of a row is far from the others, or all are far from 0: beyond the range of the exponential
 /// of the accumulator; of a narrow type also where q·k does not fit, and its scaled value does. attention_peaks.cpp
 [[nodiscard]] std::vector<AttentionCase> peaked_cases(const FloatingFormat& format, const FloatingFormat& accumulator,
-                                                      ScoreScale scale);
+                                                      ScoreScale scale, const AttentionForm& form = {});
 
 /// What code that works tensor by tensor in a type narrower than its accumulator may be off before the last rounding:
 /// it rounds q / √d_head or q·k, their scaled product and the sum with the bias to that type. `size` is Σ|q_i k_i|

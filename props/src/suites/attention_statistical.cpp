@@ -9,21 +9,37 @@ namespace {
 // Queries are made so much smaller, and the scores read off so much larger, that no weight leaves a 16-bit format.
 constexpr double reduction = 4;
 
+/// The query of each head of keys, made smaller, for the last query of every head that shares these keys. The queries
+/// before it, which a causal mask needs, are 0.
+std::vector<double> last_queries(const AttentionShape& shape, std::span<const double> q) {
+  std::vector<double> queries(shape.query_size(), 0.0);
+  for (std::size_t head = 0; head < shape.heads; ++head) {
+    for (std::size_t c = 0; c < shape.d_head; ++c) {
+      queries[((head + 1) * shape.queries - 1) * shape.d_head + c] =
+          q[shape.key_head(head) * shape.d_head + c] / reduction;
+    }
+  }
+  return queries;
+}
+
 // With two keys and V picking out one key a component, ln(o_0/o_1) = s_0 - s_1 = q·(k_0 - k_1)/√d: by √2, a score.
 HeadScores scores_from_weights(const Attention& a) {
-  return [a](const AttentionShape& shape, std::span<const double> q, std::span<const double> k, std::span<double> out) {
-    std::vector<double> smaller(q.begin(), q.end());
-    for (double& x : smaller) x /= reduction;
+  return [a](const AttentionShape& one_query, std::span<const double> q, std::span<const double> k,
+             std::span<double> out) {
+    const AttentionShape shape = a.form.seeing_all(one_query);
+    const std::vector<double> queries = last_queries(shape, q);
     std::vector<double> values(shape.key_size(), 0.0);
-    for (std::size_t head = 0; head < shape.heads; ++head) {
+    for (std::size_t head = 0; head < shape.key_heads(); ++head) {
       values[head * 2 * shape.d_head] = 1;
       values[(head * 2 + 1) * shape.d_head + 1] = 1;
     }
     std::vector<double> outputs(shape.query_size());
-    a.subject.evaluate({smaller, k, values, {}, shape}, outputs);
-    for (std::size_t head = 0; head < shape.heads; ++head) {
-      const double* of_head = outputs.data() + head * shape.d_head;
-      out[head] = reduction * std::log(of_head[0] / of_head[1]) / std::sqrt(2.0);
+    a.subject.evaluate({queries, k, values, {}, shape}, outputs);
+    for (std::size_t head = 0; head < shape.key_heads(); ++head) {
+      // Of the heads that share keys each has its turn.
+      const std::size_t query_head = head * shape.group + head % shape.group;
+      const double* last = outputs.data() + ((query_head + 1) * shape.queries - 1) * shape.d_head;
+      out[head] = reduction * std::log(last[0] / last[1]) / std::sqrt(2.0);
     }
   };
 }

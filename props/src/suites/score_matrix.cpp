@@ -77,7 +77,7 @@ void score_matrix_suite(props::Registry& registry, std::string label, AttentionS
   claims.add_drawn<AttentionCase>(
       "definition", "the score of a query and a key of one head is " + of_scores,
       [format](props::ParameterSource& source) {
-        AttentionCase p = AttentionCase::generate(source, format, false);
+        AttentionCase p = AttentionCase::generate(source, format, false, {});
         p.values.clear();
         return p;
       },

@@ -226,16 +226,17 @@ std::vector<HealthySubject> samples() {
 std::vector<HealthySubject> healthy_kernels() {
   std::vector<HealthySubject> all;
   for (const auto& part : {functions(), rows(), products(), samples(), healthy_rows(), healthy_halves(),
-                           healthy_attentions(), healthy_variances()})
+                           healthy_attentions(), healthy_attention_forms(), healthy_variances()})
     all.insert(all.end(), part.begin(), part.end());
   return all;
 }
 
 std::vector<CorpusFault> kernel_faults() {
   std::vector<CorpusFault> all;
-  for (const auto& part : {tanh_faults(), exp_faults(), softmax_faults(), attention_faults(), attention_range_faults(),
-                           dot_product_faults(), variance_faults(), accumulator_faults(), further_kernel_faults(),
-                           reported_kernel_faults(), reported_variance_faults(), row_and_function_faults()}) {
+  for (const auto& part :
+       {tanh_faults(), exp_faults(), softmax_faults(), attention_faults(), attention_range_faults(),
+        attention_form_faults(), dot_product_faults(), variance_faults(), accumulator_faults(), further_kernel_faults(),
+        reported_kernel_faults(), reported_variance_faults(), row_and_function_faults()}) {
     all.insert(all.end(), part.begin(), part.end());
   }
   return all;

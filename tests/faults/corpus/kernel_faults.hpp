@@ -12,6 +12,7 @@ std::vector<CorpusFault> exp_faults();
 std::vector<CorpusFault> softmax_faults();
 std::vector<CorpusFault> attention_faults();
 std::vector<CorpusFault> attention_range_faults();
+std::vector<CorpusFault> attention_form_faults();
 std::vector<CorpusFault> dot_product_faults();
 std::vector<CorpusFault> variance_faults();
 std::vector<CorpusFault> accumulator_faults();
@@ -25,6 +26,7 @@ std::vector<CorpusFault> row_and_function_faults();
 /// Of the compiler's own 16-bit type; none where it has none.
 std::vector<HealthySubject> healthy_halves();
 std::vector<HealthySubject> healthy_attentions();
+std::vector<HealthySubject> healthy_attention_forms();
 std::vector<HealthySubject> healthy_rows();
 std::vector<HealthySubject> healthy_variances();
 std::vector<HealthySubject> healthy_kernels();

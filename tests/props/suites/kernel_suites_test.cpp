@@ -108,6 +108,11 @@ TEST(AttentionSuites, RegisterTheirClaims) {
   EXPECT_EQ(registry.find("unbiased/attention.query_masks:N"), nullptr);
 }
 
+TEST(AttentionSuites, RefuseAGroupOfNoHeads) {
+  props::Registry registry;
+  EXPECT_THROW(attention(registry, "a", attend, {.group = 0}), std::invalid_argument);
+}
+
 struct Accumulator {
   Moments moments;
   void add(double x) { moments.add(x); }

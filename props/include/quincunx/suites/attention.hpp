@@ -1,4 +1,5 @@
-// The suite of scaled dot-product attention: softmax(QK^T/√d_head + bias) V, in any number type.
+// The suite of scaled dot-product attention: softmax(QK^T/√d_head + bias) V, in any number type, with a causal
+// mask of its own and heads that share keys where that is declared.
 #pragma once
 
 #include <optional>
@@ -15,6 +16,10 @@ struct AttentionOptions {
   ScoreScale scale = ScoreScale::inverse_root;
   /// Whether the subject adds the bias; without one, the claims on masks and shifts are not registered.
   bool bias = true;
+  /// The mask that the subject applies by itself, besides the bias. With one, it is given no more queries than keys.
+  CausalMask causal = CausalMask::none;
+  /// Successive heads of queries that share one head of keys and values: 1, or more in grouped-query attention.
+  std::size_t group = 1;
   /// Declared accuracy of the exponential inside, in units in the last place of the accumulator's type.
   double ulps = 4;
   /// The type in which sums are formed; by default the subject's own, but float for types of fewer than 24 bits.
@@ -41,7 +46,8 @@ struct AttentionOptions {
 ///                                 sweep of d_head
 ///  attention.variance_over_heads  the same while the number of heads varies: √d_model               2e7 draws
 ///
-/// Throws std::invalid_argument for an empty label, a null subject, or ulps that are not positive.
+/// Throws std::invalid_argument for an empty label, a null subject, or ulps that are not positive, a group of
+/// 0.
 void attention_suite(props::Registry& registry, std::string label, AttentionSubject subject,
                      AttentionOptions options = {});
 

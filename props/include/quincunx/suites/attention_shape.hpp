@@ -11,19 +11,23 @@
 namespace quincunx::suites {
 
 struct AttentionShape {
-  std::size_t heads = 1;
+  std::size_t heads = 1;  ///< of queries
   std::size_t queries = 1;
   std::size_t keys = 1;
   std::size_t d_head = 1;  ///< components of one head; d_model = heads * d_head
+  std::size_t group = 1;   ///< successive heads of queries that share one head of keys and values; divides heads
 
+  [[nodiscard]] std::size_t key_heads() const { return heads / group; }
+  /// The head of keys and values that a head of queries meets.
+  [[nodiscard]] std::size_t key_head(std::size_t head) const { return head / group; }
   [[nodiscard]] std::size_t query_size() const { return heads * queries * d_head; }
-  [[nodiscard]] std::size_t key_size() const { return heads * keys * d_head; }
+  [[nodiscard]] std::size_t key_size() const { return key_heads() * keys * d_head; }
   [[nodiscard]] std::size_t score_size() const { return heads * queries * keys; }
 };
 
-/// Row-major arrays, one after the other: queries [heads][queries][d_head], keys and values [heads][keys][d_head], bias
-/// [queries][keys], the same for all heads, added to the scaled scores; -infinity masks a key. The bias may be empty.
-/// For scores alone, values and bias are empty.
+/// Row-major arrays, one after the other: queries [heads][queries][d_head], keys and values [key_heads][keys][d_head],
+/// bias [queries][keys], the same for all heads, added to the scaled scores; -infinity masks a key. The bias may be
+/// empty. For scores alone, values and bias are empty.
 template <class T>
 struct AttentionInput {
   using element_type = T;
@@ -36,6 +40,11 @@ struct AttentionInput {
 
 /// What the scores are: q·k / √d_head, or q·k where the scale sits elsewhere (folded into the projection of q, say).
 enum class ScoreScale { inverse_root, none };
+
+/// What a kernel hides by itself, without a bias, from query i of n, where there are m keys: nothing; the keys beyond
+/// number i (upper left: the first query is aligned with the first key); those beyond i + m - n (lower right: the last
+/// query is aligned with the last key).
+enum class CausalMask { none, upper_left, lower_right };
 
 /// Scores or outputs of attention, the numbers carried in doubles.
 struct AttentionSubject {
