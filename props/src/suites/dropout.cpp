@@ -190,12 +190,18 @@ void add_shares(props::Registry& registry, const DropoutSubject& subject) {
 }  // namespace
 
 void register_dropout(props::Registry& registry, const std::string& label, const Dropout<double>& dropout,
-                      FloatingFormat format, const DropoutOptions& options) {
+                      FloatingFormat format, const DropoutOptions& options, SuccessiveCalls calls) {
   require_label("dropout", label);
   require_rare_values("dropout", options.rare_values);
   require_callable("dropout", static_cast<bool>(dropout.object), "object");
-  const DropoutSubject subject{label, dropout, format, options};
+  require_seed_bits("dropout", options.seed_bits);
+  const DropoutSubject subject{
+      label, {of_low_bits(dropout.object, options.seed_bits), dropout.evaluate}, format, options, calls};
   add_dropout_identities(registry, subject);
+  add_exact_share(registry, subject);
+  add_mask_windows(registry, subject);
+  add_long_calls(registry, subject);
+  add_mask_seeds(registry, subject);
   add_shares(registry, subject);
   add_places(registry, subject);
   add_kept_count(registry, subject);

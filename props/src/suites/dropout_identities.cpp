@@ -41,14 +41,7 @@ void check_scale(const DropoutSubject& subject, const DropCase& drawn, props::Fi
   std::vector<double> input = dropout_inputs(drawn.size());
   if (input.size() > 2) input[1] = 0;
   const std::vector<double> output = subject.output_of(subject.dropout.object(drawn.seed), drawn.p, input);
-  for (std::size_t i = 0; i < input.size(); ++i) {
-    if (output[i] == 0) continue;
-    const double expected = input[i] / (1 - drawn.p);
-    findings.at_most(
-        std::abs(output[i] - expected), dropout_scale_error(subject.format, drawn.p) * std::abs(expected),
-        [&] { return fmt::format("output {} is {}, neither 0 nor {} / {}", i, output[i], input[i], 1 - drawn.p); });
-  }
-  findings.require(true, "");
+  subject.expect_scaled(drawn.p, input, output, findings);
 }
 
 void check_identity(const std::vector<double>& input, const std::vector<double>& output, const char* when,
@@ -56,19 +49,6 @@ void check_identity(const std::vector<double>& input, const std::vector<double>&
   for (std::size_t i = 0; i < input.size(); ++i) {
     findings.require(std::bit_cast<std::uint64_t>(input[i]) == std::bit_cast<std::uint64_t>(output[i]),
                      [&] { return fmt::format("{}: output {} is {}, not {}", when, i, output[i], input[i]); });
-  }
-}
-
-void check_all_dropped(const DropoutSubject& subject, const DropCase& drawn, props::Findings& findings) {
-  std::vector<double> output;
-  try {
-    output = subject.output_of(subject.dropout.object(drawn.seed), 1, dropout_inputs(drawn.size()));
-  } catch (const std::exception&) {
-    findings.require(true, "");  // to refuse p = 1 is as good
-    return;
-  }
-  for (std::size_t i = 0; i < output.size(); ++i) {
-    findings.require(output[i] == 0, [&] { return fmt::format("p = 1: output {} is {}, not 0", i, output[i]); });
   }
 }
 
@@ -212,8 +192,12 @@ void add_dropout_identities(props::Registry& registry, const DropoutSubject& sub
           check_identity(input, of.output_of(layer, 0, input), "p = 0", findings);
         }
       });
-  add("all_dropped", "p = 1 returns zeros, or throws", check_all_dropped);
-  add("masks_differ", "16 calls of one object, and two seeds, give different masks; the same seed gives the same",
+  add("all_dropped", "p = 1 returns zeros, or throws",
+      [](const DropoutSubject& of, const DropCase& drawn, props::Findings& findings) {
+        of.expect_all_dropped(drawn.seed, drawn.size(), findings);
+      });
+  add("masks_differ",
+      "16 calls of one object, and the seeds s and ~s, give different masks; the same seed gives the same",
       check_masks);
   registry.add(props::single_case_property(
       subject.claim(props::Tier::numerical, "no_period",

@@ -1,6 +1,10 @@
 #include "dropout_subject.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cmath>
+#include <exception>
 #include <limits>
 #include <utility>
 
@@ -21,6 +25,31 @@ std::vector<double> DropoutSubject::output_of(const DropoutCall<double>& layer, 
   std::vector<double> output(input.size());
   pass(layer, p, input, output);
   return output;
+}
+
+void DropoutSubject::expect_scaled(double p, const std::vector<double>& input, const std::vector<double>& output,
+                                   props::Findings& findings) const {
+  for (std::size_t i = 0; i < input.size(); ++i) {
+    if (output[i] == 0) continue;
+    const double expected = input[i] / (1 - p);
+    findings.at_most(std::abs(output[i] - expected), dropout_scale_error(format, p) * std::abs(expected), [&] {
+      return fmt::format("output {} is {}, neither 0 nor {} / {}", i, output[i], input[i], 1 - p);
+    });
+  }
+  findings.require(true, "");
+}
+
+void DropoutSubject::expect_all_dropped(std::uint64_t seed, std::size_t length, props::Findings& findings) const {
+  std::vector<double> output;
+  try {
+    output = output_of(dropout.object(seed), 1, dropout_inputs(length));
+  } catch (const std::exception&) {
+    findings.require(true, "");  // to refuse p = 1 is as good
+    return;
+  }
+  for (std::size_t i = 0; i < output.size(); ++i) {
+    findings.require(output[i] == 0, [&] { return fmt::format("p = 1: output {} is {}, not 0", i, output[i]); });
+  }
 }
 
 std::vector<double> dropout_inputs(std::size_t length) {

@@ -86,14 +86,18 @@ void add_independence(props::Registry& registry, const InitializerSubject& subje
 }  // namespace
 
 void register_initializer(props::Registry& registry, const std::string& label, const Initializer<double>& initializer,
-                          FloatingFormat format, const InitializerOptions& options) {
+                          FloatingFormat format, const InitializerOptions& options, SuccessiveCalls layers) {
   require_label("initializer", label);
   require_rare_values("initializer", options.rare_values);
   require_callable("initializer", static_cast<bool>(initializer.object), "object");
   (void)options.variance(1, 1);  // throws for options outside their domain
+  require_seed_bits("initializer", options.seed_bits);
   const InitializerSubject subject{
-      label, initializer, format, options, law_of(options), default_resolution(options.resolution_bits, format.digits)};
+      label,           {of_low_bits(initializer.object, options.seed_bits)},       format, options,
+      law_of(options), default_resolution(options.resolution_bits, format.digits), layers};
   add_weight_identities(registry, subject);
+  add_large_fans(registry, subject);
+  add_weight_seeds(registry, subject);
   add_law(registry, subject);
   add_independence(registry, subject);
 }

@@ -2,11 +2,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <limits>
 
+#include "distinct_starts.hpp"
 #include "initializer_subject.hpp"
 #include "rare_values.hpp"
+#include "repeated_windows.hpp"
 
 namespace quincunx::suites::detail {
 namespace {
@@ -80,15 +83,35 @@ void check_layers_differ(const InitializerSubject& subject, const SeededShape& d
                           std::max<std::int64_t>(drawn.shape.fan_out, 16)};
   const LayerFill<double> object = subject.initializer.object(drawn.seed.seed);
   const std::vector<double> first = subject.layer(object, shape);
-  check_layers(subject, first, subject.layer(object, shape), "two layers of one object", findings);
+  const std::vector<double> second = subject.layer(object, shape);
+  check_layers(subject, first, second, "two layers of one object", findings);
   const LayerFill<double> other = subject.initializer.object(~drawn.seed.seed);
   check_layers(subject, first, subject.layer(other, shape), "layers from two seeds", findings);
+  // The layers of a callable are those of the next seed.
+  if (subject.successive_layers == SuccessiveCalls::of_seeds) return;
+  const LayerFill<double> next = subject.initializer.object(drawn.seed.seed + 1);
+  const std::vector<double> first_of_next = subject.layer(next, shape);
+  check_layers(subject, first, first_of_next, "the first layers of two successive seeds", findings);
+  check_layers(subject, second, first_of_next, "a second layer and the first one of the next seed", findings);
+}
+
+// A counter that wraps, tiles that are the same: a stretch of weights that comes again anywhere in a large matrix.
+void check_large_matrix(const InitializerSubject& subject, props::Findings& findings) {
+  const MatrixShape shape{1024, 1024};
+  SymbolSequence weights{shape.describe(), {}};
+  for (const double weight : subject.layer(subject.initializer.object(20170612), shape)) {
+    weights.symbols.push_back(std::bit_cast<std::uint64_t>(std::abs(weight)));
+  }
+  // So many |weights| hold 128 bits, or more: of 2^20 of them such windows are equal by chance with a probability below
+  // 2^-88. Longer ones need fewer anchors.
+  const std::size_t window = std::max<std::size_t>(64, words_of_a_start(std::max(1, subject.resolution_bits - 1)));
+  check_no_repeated_windows({weights}, window, findings);
 }
 
 // A row that is drawn once and copied, a block that repeats: equal |weights| within one matrix.
 void check_repeats(const InitializerSubject& subject, props::Findings& findings) {
   constexpr int resolved_bits = 16;
-  findings.require(true, "");
+  check_large_matrix(subject, findings);
   if (subject.resolution_bits < resolved_bits) return;
   for (const MatrixShape& shape : {MatrixShape{96, 128}, MatrixShape{256, 40}, MatrixShape{7, 600}}) {
     std::vector<double> weights = subject.layer(subject.initializer.object(20170612), shape);
@@ -165,7 +188,7 @@ void add_weight_identities(props::Registry& registry, const InitializerSubject& 
       [=](const SeededShape& drawn, props::Findings& findings) { check_fill(subject, drawn, findings); }));
   registry.add(props::numerical_property<SeededShape>(
       subject.claim(props::Tier::numerical, "layers_differ",
-                    "two layers of one object, or of two seeds, share no weights"),
+                    "two layers of one object, or of the seeds s and ~s, or s and s + 1, share no weights"),
       [=](const SeededShape& drawn, props::Findings& findings) { check_layers_differ(subject, drawn, findings); }));
   registry.add(props::numerical_property<SeededShape>(
       subject.claim(props::Tier::numerical, "equal_seeds", "the same seed gives the same weights"),
@@ -175,8 +198,9 @@ void add_weight_identities(props::Registry& registry, const InitializerSubject& 
         findings.require(first == second, "the same seed gave different weights");
       }));
   registry.add(props::single_case_property(
-      subject.claim(props::Tier::numerical, "repeats",
-                    "weights of a matrix come again no more often than their resolution allows"),
+      subject.claim(
+          props::Tier::numerical, "repeats",
+          "weights of a matrix come again no more often than their resolution allows, and no 127 in a row of 2^20"),
       [subject](props::Findings& findings) { check_repeats(subject, findings); }));
   add_rare(registry, subject);
   if (!std::isfinite(subject.weights.bound)) return;

@@ -43,6 +43,7 @@ struct InitializerSubject {
   InitializerOptions options;
   WeightLaw weights;
   int resolution_bits = 0;
+  SuccessiveCalls successive_layers = SuccessiveCalls::of_object;
 
   double standard_deviation(const MatrixShape& shape) const;
   props::ClaimInfo claim(props::Tier tier, const std::string& id, std::string statement) const;
@@ -56,5 +57,8 @@ struct InitializerSubject {
 
 /// initializer_identities.cpp
 void add_weight_identities(props::Registry& registry, const InitializerSubject& subject);
+/// initializer_scale.cpp
+void add_large_fans(props::Registry& registry, const InitializerSubject& subject);
+void add_weight_seeds(props::Registry& registry, const InitializerSubject& subject);
 
 }  // namespace quincunx::suites::detail

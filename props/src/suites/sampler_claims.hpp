@@ -59,6 +59,13 @@ void require_label(const std::string& suite, const std::string& label);
 void require_callable(const std::string& suite, bool callable, const std::string& member);
 void require_seed_bits(const std::string& suite, int seed_bits);
 
+/// The object of the low bits of a seed: whatever seed a claim draws, the subject sees one that it was declared for.
+template <class Object>
+std::function<Object(std::uint64_t seed)> of_low_bits(std::function<Object(std::uint64_t seed)> object, int seed_bits) {
+  return [object = std::move(object), all = ~std::uint64_t{0} >> static_cast<unsigned>(64 - seed_bits)](
+             std::uint64_t seed) { return object(seed & all); };
+}
+
 /// The claim of a suite: section 0, "<suite>.<id>".
 props::ClaimInfo suite_claim(const std::string& suite, const std::string& label, props::Tier tier,
                              const std::string& id, std::string statement);
@@ -170,8 +177,9 @@ void add_serial(props::Registry& registry, const SeededSampler& sampler);
 void add_triples(props::Registry& registry, const SeededSampler& sampler);
 void add_positions(props::Registry& registry, const SeededSampler& sampler);
 void add_block_means(props::Registry& registry, const SeededSampler& sampler);
-/// sampler_seeds.cpp
+/// sampler_seeds.cpp; the first adds the second.
 void add_seed_identities(props::Registry& registry, const SeededSampler& sampler);
+void add_different_seeds(props::Registry& registry, const SeededSampler& sampler);
 /// sampler_near_seeds.cpp
 void add_near_seeds(props::Registry& registry, const SeededSampler& sampler);
 /// sampler_starts.cpp

@@ -172,6 +172,13 @@ void check_special_seeds(const SeededSampler& sampler, props::Findings& findings
 
 }  // namespace
 
+void add_different_seeds(props::Registry& registry, const SeededSampler& sampler) {
+  registry.add(props::numerical_property<AnySeed>(
+      sampler.claim(props::Tier::numerical, "different_seeds",
+                    "a seed that differs in any one bit, or in sign, gives other values"),
+      [sampler](const AnySeed& seed, props::Findings& findings) { check_different_seeds(sampler, seed, findings); }));
+}
+
 void add_seed_identities(props::Registry& registry, const SeededSampler& sampler) {
   registry.add(props::numerical_property<SeedAndLength>(
       sampler.claim(props::Tier::numerical, "equal_seeds",
@@ -179,10 +186,7 @@ void add_seed_identities(props::Registry& registry, const SeededSampler& sampler
       [sampler](const SeedAndLength& drawn, props::Findings& findings) {
         check_equal_seeds(sampler, drawn, findings);
       }));
-  registry.add(props::numerical_property<AnySeed>(
-      sampler.claim(props::Tier::numerical, "different_seeds",
-                    "a seed that differs in any one bit, or in sign, gives other values"),
-      [sampler](const AnySeed& seed, props::Findings& findings) { check_different_seeds(sampler, seed, findings); }));
+  add_different_seeds(registry, sampler);
   registry.add(props::single_case_property(
       sampler.claim(props::Tier::numerical, "special_seeds",
                     "the seeds 0, 2^k and 2^k - 1 give samples like any other, or are refused"),

@@ -58,8 +58,12 @@ std::vector<CorpusFault> reported_sampler_faults();
 std::vector<CorpusFault> rare_value_faults();
 /// Of how values, masks, layers and streams hang together.
 std::vector<CorpusFault> sampler_structure_faults();
+/// Of masks and initial weights.
+std::vector<CorpusFault> mask_and_layer_faults();
 /// All of the above.
 std::vector<CorpusFault> sampler_faults();
+/// Masks and initial weights that are drawn in other ways than most; part of the next one.
+std::vector<HealthySubject> healthy_layers();
 std::vector<HealthySubject> healthy_samplers();
 
 }  // namespace quincunx::corpus

@@ -248,7 +248,7 @@ std::vector<HealthySubject> others() {
 
 std::vector<HealthySubject> healthy_samplers() {
   std::vector<HealthySubject> all = normals();
-  for (const auto part : {uniforms, initializers, others}) {
+  for (const auto part : {uniforms, initializers, others, healthy_layers}) {
     for (HealthySubject& subject : part()) all.push_back(std::move(subject));
   }
   return all;

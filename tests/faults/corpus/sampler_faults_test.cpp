@@ -20,6 +20,7 @@ INSTANTIATE_TEST_SUITE_P(Further, SamplerFault, testing::ValuesIn(further_sample
 INSTANTIATE_TEST_SUITE_P(Reported, SamplerFault, testing::ValuesIn(reported_sampler_faults()), test_name);
 INSTANTIATE_TEST_SUITE_P(RareValues, SamplerFault, testing::ValuesIn(rare_value_faults()), test_name);
 INSTANTIATE_TEST_SUITE_P(Structure, SamplerFault, testing::ValuesIn(sampler_structure_faults()), test_name);
+INSTANTIATE_TEST_SUITE_P(MasksAndLayers, SamplerFault, testing::ValuesIn(mask_and_layer_faults()), test_name);
 INSTANTIATE_TEST_SUITE_P(StreamFamily, SamplerFault, testing::ValuesIn(stream_family_faults()), test_name);
 
 TEST(SamplerFaults, CoverEveryRowOfTheCorpus) {

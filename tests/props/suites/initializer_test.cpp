@@ -26,9 +26,10 @@ TEST(InitializerSuite, RegistersItsClaims) {
   props::Registry normal;
   initializer(normal, "zeros", zeros);
   EXPECT_THAT(props::claim_names(normal),
-              testing::UnorderedElementsAreArray(named(
-                  {"fill:N", "repeats:N", "layers_differ:N", "equal_seeds:N", "mean:S", "variance:S", "distribution:S",
-                   "independent_layers:S", "independent_weights:S", "rare_values:N", "second_shape:S"})));
+              testing::UnorderedElementsAreArray(
+                  named({"fill:N", "repeats:N", "layers_differ:N", "equal_seeds:N", "mean:S", "variance:S",
+                         "distribution:S", "independent_layers:S", "independent_weights:S", "rare_values:N",
+                         "second_shape:S", "large_fans:N", "different_seeds:N", "unrelated_seeds:N"})));
   props::Registry bounded;
   initializer(bounded, "zeros", zeros, {Law::uniform});
   EXPECT_THAT(props::claim_names(bounded), testing::Contains("initializer.at_bounds:N"));
@@ -56,6 +57,7 @@ TEST(InitializerSuite, RefusesWhatCannotBeTested) {
   EXPECT_THROW(initializer(registry, "null", Initializer<float>{}), std::invalid_argument);
   const std::function<void(std::uint64_t, std::size_t, std::size_t, std::span<double>)> null;
   EXPECT_THROW(initializer(registry, "null", null), std::invalid_argument);
+  EXPECT_THROW(initializer(registry, "seeds", zeros, {.seed_bits = 65}), std::invalid_argument);
   EXPECT_THROW(initializer(registry, "gain", zeros, {.gain = 0}), std::invalid_argument);
   EXPECT_THROW(initializer(registry, "cut", zeros, {.law = Law::truncated_normal, .truncation = 0}),
                std::invalid_argument);

@@ -29,6 +29,15 @@ concept FillsFromSeed = std::invocable<F&, std::uint64_t, std::span<T>>;
 
 namespace detail {
 
+/// Where the successive calls of one object come from: what its calls before left behind, or, of a callable, the seeds
+/// that follow its own.
+enum class SuccessiveCalls { of_object, of_seeds };
+
+/// s + 1, or 0 after the last seed of so many bits.
+inline std::uint64_t next_seed(std::uint64_t seed, int seed_bits) {
+  return seed == ~std::uint64_t{0} >> static_cast<unsigned>(64 - seed_bits) ? 0 : seed + 1;
+}
+
 /// double where the callable takes a span of double, else float.
 template <class F>
 using filled_number = std::conditional_t<FillsFromSeed<F, double>, double, float>;
