@@ -65,14 +65,16 @@ RowSubject row_subject(const std::shared_ptr<CommandPool>& pool, const OfferedFu
 
 void register_offered_function(props::Registry& registry, const std::shared_ptr<CommandPool>& pool,
                                const OfferedFunction& function) {
-  function.allow_keys({"ulps", "subnormals"});
   const std::string& label = pool->handshake().label;
   if (function.name == "tanh") {
+    function.allow_keys({"signed_zero", "subnormals", "ulps"});
     TanhOptions options;
     options.ulps = function.number("ulps").value_or(options.ulps);
     options.subnormals = function.yes_or_no("subnormals").value_or(options.subnormals);
+    options.signed_zero = function.yes_or_no("signed_zero").value_or(options.signed_zero);
     tanh_suite(registry, label, elementwise_subject(pool, function), options);
   } else {
+    function.allow_keys({"subnormals", "ulps"});
     ExpOptions options;
     options.ulps = function.number("ulps").value_or(options.ulps);
     options.subnormals = function.yes_or_no("subnormals").value_or(options.subnormals);

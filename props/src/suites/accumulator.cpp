@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 #include <utility>
 
 #include "accumulator_claims.hpp"
@@ -99,10 +98,6 @@ void accumulator_suite(props::Registry& registry, std::string label, Accumulator
                    [a](Findings& findings) { check_unequal_counts(a, findings); });
   claims.add_sweep("merge_empty", "an empty part changes nothing, on either side, up to the largest values",
                    [a](Findings& findings) { check_empty_parts(a, findings); });
-  if (options.largest_count < 64) {
-    throw std::invalid_argument("quincunx::suites::accumulator: largest_count = " +
-                                std::to_string(options.largest_count) + "; it is 64 or more");
-  }
   add_large_counts(claims, a, options.largest_count);
   add_goes_on(claims, a);
   add_merged_constant(claims, a);

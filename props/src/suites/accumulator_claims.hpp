@@ -1,6 +1,7 @@
 // A mergeable accumulator with what is declared of it, and the parts that are merged.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,6 +41,7 @@ struct Groups {
 void add_goes_on(const SuiteClaims& claims, const Accumulator& a);
 void add_merged_constant(const SuiteClaims& claims, const Accumulator& a);
 /// accumulator_counts.cpp
-void add_large_counts(const SuiteClaims& claims, const Accumulator& a, std::size_t largest_count);
+/// Throws std::invalid_argument when the largest count is declared to be below 64.
+void add_large_counts(const SuiteClaims& claims, const Accumulator& a, std::optional<std::size_t> largest_count);
 
 }  // namespace quincunx::suites

@@ -1,5 +1,6 @@
 // Accumulators of more values than anybody adds: merged with copies of themselves.
 #include <cmath>
+#include <stdexcept>
 
 #include "accumulator_claims.hpp"
 
@@ -8,8 +9,14 @@ namespace {
 
 using Values = std::vector<double>;
 
+// A type that holds nothing but its own bytes counts its values, and takes as many as its count has room for.
+constexpr std::size_t most_counted = std::size_t{1} << 40;
+constexpr std::size_t most_kept = std::size_t{1} << 22;
+
 const Values first{1, 2, 4, 7};
 const Values second{9, 12, 10, 15};
+
+constexpr const char* meant_for_fewer = "; an accumulator that is meant for fewer values declares largest_count";
 
 /// All values, their counts in closed form. Sums about 8 of whole numbers are exact below 2^53.
 struct Figures {
@@ -53,16 +60,16 @@ void check_doubled(const Accumulator& a, const Values& between, int doublings, p
            (between.empty() ? ": " : ", 3, 11 and 6 after each doubling: ");
   };
   findings.at_most(std::abs(result.mean - exact.mean()), relative * exact.mean(),
-                   [&] { return "mean" + where() + a.estimator.describe(result.mean); });
+                   [&] { return "mean" + where() + a.estimator.describe(result.mean) + meant_for_fewer; });
   findings.at_most(std::abs(result.variance - variance), relative * (variance + exact.mean() * exact.mean()),
-                   [&] { return "variance" + where() + a.estimator.describe(result.variance); });
+                   [&] { return "variance" + where() + a.estimator.describe(result.variance) + meant_for_fewer; });
 }
 
 // Powers of two are exact in a count of any type until it overflows; three more after each doubling need every digit.
 // They are merged beyond what values are kept for: a sum of kept values would round as often as it has values.
 void check_large_counts(const Accumulator& a, std::size_t largest_count, props::Findings& findings) {
   const auto largest = static_cast<double>(largest_count);
-  const auto kept = static_cast<double>(VarianceOptions{}.largest_count);
+  const auto kept = static_cast<double>(most_kept);
   const Values none;
   const Values three{3, 11, 6};
   for (int doublings = 0; findings.hold() && figures_of(none, doublings).count <= largest; ++doublings) {
@@ -74,7 +81,12 @@ void check_large_counts(const Accumulator& a, std::size_t largest_count, props::
 
 }  // namespace
 
-void add_large_counts(const SuiteClaims& claims, const Accumulator& a, std::size_t largest_count) {
+void add_large_counts(const SuiteClaims& claims, const Accumulator& a, std::optional<std::size_t> declared) {
+  if (declared && *declared < 64) {
+    throw std::invalid_argument("quincunx::suites::accumulator: largest_count = " + std::to_string(*declared) +
+                                "; it is 64 or more");
+  }
+  const std::size_t largest_count = declared.value_or(a.subject.may_keep_values ? most_kept : most_counted);
   claims.add_sweep("large_counts", "merged with copies of itself, up to the largest count, an accumulator stays right",
                    [a, largest_count](props::Findings& findings) { check_large_counts(a, largest_count, findings); });
 }

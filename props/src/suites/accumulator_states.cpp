@@ -22,6 +22,22 @@ void check_goes_on(const Accumulator& a, const Parts& parts, props::Findings& fi
   }
 }
 
+void check_both(const Accumulator& a, const Values& into, const Values& from, props::Findings& findings) {
+  // Far from the drawn values, which are about 20 at most: they would show in a part that takes them too.
+  const Values more{100, -100, 90};
+  const auto [whole, part] = a.subject.evaluate_part(into, from, more);
+  check_mean(a, {into, from, more}, whole.mean, findings);
+  check_variance(a, {into, from, more}, whole.variance, findings);
+  check_mean(a, {from}, part.mean, findings);
+  check_variance(a, {from}, part.variance, findings);
+}
+
+// A merge into an empty accumulator may hand over the state of its argument, or share it.
+void check_part_stays(const Accumulator& a, const Parts& parts, props::Findings& findings) {
+  check_both(a, parts[0], parts[1], findings);
+  check_both(a, {}, parts[1], findings);
+}
+
 // Whole numbers whose sums stay below 2^digits have an exact mean in every part, and δ = 0 is multiplied by the counts.
 // (na·ma + nb·mb)/n is exact as well. A mean of unequal weights na/n and nb/n is not, but shows after the merge.
 void check_merged_constant(const Accumulator& a, props::Findings& findings) {
@@ -50,13 +66,16 @@ void check_merged_constant(const Accumulator& a, props::Findings& findings) {
 void add_goes_on(const SuiteClaims& claims, const Accumulator& a) {
   const FloatingFormat format = a.subject.format;
   claims.add_drawn<Groups>(
-      "goes_on", "values are added, read, merged, read, added and read: always the mean and variance of all so far",
+      "goes_on",
+      "values are added, read, merged, read, added and read: always the mean and variance of all so far; a part that "
+      "was merged stays as it was",
       [format](props::ParameterSource& source) { return Groups::generate(source, format); },
       [a](const Groups& p, props::Findings& findings) {
         check_goes_on(a, p.parts, findings);
         Parts merged_first{{}};
         merged_first.insert(merged_first.end(), p.parts.begin(), p.parts.end());
         check_goes_on(a, merged_first, findings);
+        check_part_stays(a, p.parts, findings);
       });
 }
 

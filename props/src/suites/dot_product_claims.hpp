@@ -25,6 +25,12 @@ struct DotProduct {
 
 void add_dot_product_lengths(const SuiteClaims& claims, const DotProduct& dot);
 void add_dot_product_bounds(const SuiteClaims& claims, const DotProduct& dot);
+/// dot_product_range.cpp
+void add_dot_product_subnormals(const SuiteClaims& claims, const DotProduct& dot);
+/// The largest product of two powers of two, among zeros, at every position.
+void check_largest_product(const DotProduct& dot, props::Findings& findings);
+/// Long vectors of whole numbers, some of as many bits as an exact sum has room for.
+void check_whole_numbers(const DotProduct& dot, props::Findings& findings);
 void add_dot_product_statistical(const SuiteClaims& claims, const DotProduct& dot);
 
 }  // namespace quincunx::suites

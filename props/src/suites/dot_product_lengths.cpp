@@ -54,26 +54,6 @@ void check_unit_vectors(const DotProduct& dot, props::Findings& findings) {
   }
 }
 
-// Where one subnormal number meets the largest power of two, among zeros, the product is a normal number, and exact.
-void check_subnormals(const DotProduct& dot, props::Findings& findings) {
-  const FloatingFormat& format = dot.subject.format;
-  const double large = std::ldexp(1.0, std::ilogb(format.largest));
-  for (std::size_t n = 1; n <= std::min<std::size_t>(100, dot.options.largest_length); ++n) {
-    Values q(n, 0.0);
-    const Values k(n, large);
-    for (std::size_t i = 0; i < n && findings.hold(); ++i) {
-      q[i] = i % 2 == 0 ? format.smallest : format.smallest_normal / 2;
-      const double value = i % 3 == 0 ? dot.subject.evaluate(q, k, 0, 0) : dot.subject.evaluate(k, q, 0, 0);
-      findings.require(value == q[i] * large, [&] {
-        return of_length(n) + ": " + dot.describe(q[i]) + " at position " + std::to_string(i) + " times " +
-               dot.describe(large) + ", zeros elsewhere: " + dot.describe(value) +
-               "; a subject that flushes subnormal components declares subnormals = false";
-      });
-      q[i] = 0;
-    }
-  }
-}
-
 void check_alignments(const DotProduct& dot, props::Findings& findings) {
   std::vector<std::size_t> lengths{31, 32, 33, 63, 64, 65, 100, 127, 129};
   for (std::size_t n = 1; n <= 17; ++n) lengths.push_back(n);
@@ -143,14 +123,19 @@ void add_dot_product_lengths(const SuiteClaims& claims, const DotProduct& dot) {
   using props::Findings;
   claims.add_sweep("ones", "n ones times n ones are n, for every n to 4W + 3 and to 1100, and for some to 4194337",
                    [dot](Findings& findings) { check_ones(dot, findings); });
-  claims.add_sweep("tail", "one component times 1, among zeros, is itself: every length to 4W + 3, every position",
-                   [dot](Findings& findings) { check_unit_vectors(dot, findings); });
-  claims.add_sweep("alignment", "whole numbers give the exact sum wherever q and k start",
-                   [dot](Findings& findings) { check_alignments(dot, findings); });
-  if (dot.options.subnormals && dot.subject.format.smallest < dot.subject.format.smallest_normal) {
-    claims.add_sweep("subnormals", "a subnormal component times a large one is their product, at every position",
-                     [dot](Findings& findings) { check_subnormals(dot, findings); });
-  }
+  claims.add_sweep(
+      "tail",
+      "one component times 1, among zeros, is itself: every length to 4W + 3, every position; the largest product too",
+      [dot](Findings& findings) {
+        check_unit_vectors(dot, findings);
+        check_largest_product(dot, findings);
+      });
+  claims.add_sweep("alignment", "whole numbers give the exact sum wherever q and k start, and in long vectors",
+                   [dot](Findings& findings) {
+                     check_alignments(dot, findings);
+                     check_whole_numbers(dot, findings);
+                   });
+  add_dot_product_subnormals(claims, dot);
   if (!dot.options.nonfinite) return;
   claims.add_sweep("nonfinite", "NaN, infinity and infinity times 0 reach the result from every position",
                    [dot](Findings& findings) { check_nonfinite(dot, findings); });

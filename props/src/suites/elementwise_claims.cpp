@@ -124,6 +124,21 @@ void check_never_falls(const ElementwiseFunction& f, const std::vector<double>& 
   }
 }
 
+// A third of the array is -size, so that no position of a vector has one sign alone.
+void check_sizes_in_positions(const ElementwiseFunction& f, const std::vector<double>& sizes,
+                              props::Findings& findings) {
+  const std::size_t longest = f.subject.is_array ? longest_array : 1;
+  for (const double size : sizes) {
+    for (std::size_t length = 1; length <= longest && findings.hold(); ++length) {
+      for (const std::size_t first : {0U, 1U}) {
+        std::vector<double> x(length);
+        for (std::size_t i = 0; i < length; ++i) x[i] = (i + first) % 3 == 1 ? -size : size;
+        f.check_accuracy(x, findings);
+      }
+    }
+  }
+}
+
 void add_elementwise_claims(const SuiteClaims& claims, const ElementwiseFunction& f,
                             const std::vector<double>& arguments) {
   const FloatingFormat format = f.subject.format;
@@ -135,8 +150,13 @@ void add_elementwise_claims(const SuiteClaims& claims, const ElementwiseFunction
                    [f, arguments](props::Findings& findings) { check_nan(f, arguments, findings); });
   if (!f.subject.is_array) return;
   claims.add_sweep("positions",
-                   f.name + " of every element of arrays of length 1 to 40, at all alignments, nothing written beside",
-                   [f, arguments](props::Findings& findings) { check_positions(f, arguments, findings); });
+                   f.name +
+                       " of every element of arrays of length 1 to 40, at all alignments, nothing written beside, and "
+                       "of some to 300007",
+                   [f, arguments](props::Findings& findings) {
+                     check_positions(f, arguments, findings);
+                     check_long_arrays(f, arguments, findings);
+                   });
 }
 
 }  // namespace quincunx::suites

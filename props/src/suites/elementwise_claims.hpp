@@ -36,6 +36,13 @@ struct ElementwiseFunction {
 /// f(x_i) <= f(x_(i+1)) for ascending arguments, up to twice the accuracy.
 void check_never_falls(const ElementwiseFunction& f, const std::vector<double>& ascending, props::Findings& findings);
 
+/// f at every element of arrays that are longer than a block.
+void check_long_arrays(const ElementwiseFunction& f, const std::vector<double>& arguments, props::Findings& findings);
+
+/// f of size and -size, for each of the sizes and in every position of arrays of length 1 to 40.
+void check_sizes_in_positions(const ElementwiseFunction& f, const std::vector<double>& sizes,
+                              props::Findings& findings);
+
 /// "<suite>.accuracy", "<suite>.nan", and for arrays "<suite>.positions" with these arguments.
 void add_elementwise_claims(const SuiteClaims& claims, const ElementwiseFunction& f,
                             const std::vector<double>& arguments);

@@ -69,6 +69,8 @@ void check_ends(const ElementwiseFunction& f, props::Findings& findings) {
   const std::vector<double> sizes = log_spaced(format, 0.01, format.largest / 2, 2000);
   x.insert(x.end(), sizes.begin(), sizes.end());
   f.check_accuracy(x, findings);
+  // Tails have a clamp of their own, or none.
+  check_sizes_in_positions(f, {infinite, format.largest, format.round(2 * top), format.round(top + 1)}, findings);
 }
 
 // Half of the points where tables of exponents and fractions are met most.
@@ -93,8 +95,10 @@ void exp_suite(props::Registry& registry, std::string label, ElementwiseSubject 
                    [f](Findings& findings) { check_nonnegative(f, findings); });
   claims.add_sweep("monotone", "x < y gives e^x <= e^y, on the same grid",
                    [f](Findings& findings) { check_never_falls(f, grid_around_ends(f.subject.format), findings); });
-  claims.add_sweep("overflow", "e^x is finite up to ln(largest) and infinite beyond, 0 at -infinity, 1 at 0",
-                   [f](Findings& findings) { check_ends(f, findings); });
+  claims.add_sweep(
+      "overflow",
+      "e^x is finite up to ln(largest) and infinite beyond, 0 at -infinity, 1 at 0, in every position of an array",
+      [f](Findings& findings) { check_ends(f, findings); });
   claims.add_sweep(
       "whole_range",
       "e^x to the declared accuracy at 2^19 arguments over all of its range, or at every number of a 16-bit type",

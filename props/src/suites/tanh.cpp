@@ -32,7 +32,24 @@ double tanh_error(const FloatingFormat& format, bool subnormals, double x, doubl
   return std::abs(value - exact) / format.spacing(exact);
 }
 
-void check_sign(const ElementwiseFunction& f, bool subnormals, props::Findings& findings) {
+// tanh(±0) is ±0: ISO C, annex F. The first is +0 or -0 in turn, so that a scalar function meets both.
+void check_zeros(const ElementwiseFunction& f, std::size_t length, bool is_signed, props::Findings& findings) {
+  for (const std::size_t first : {0U, 1U}) {
+    std::vector<double> zeros(length);
+    for (std::size_t i = 0; i < length; ++i) zeros[i] = (i + first) % 2 == 0 ? 0.0 : -0.0;
+    const std::vector<double> values = f.at(zeros);
+    for (std::size_t i = 0; i < length && findings.hold(); ++i) {
+      findings.require(values[i] == 0, [&] { return f.equation(zeros[i], values[i]) + ", where 0 is due"; });
+      findings.require(!is_signed || std::signbit(values[i]) == std::signbit(zeros[i]), [&] {
+        return f.equation(zeros[i], values[i]) + " at position " + std::to_string(i) + " of " + std::to_string(length) +
+               ", where the sign of the argument is due; a subject without signed zeros "
+               "declares signed_zero = false";
+      });
+    }
+  }
+}
+
+void check_sign(const ElementwiseFunction& f, bool subnormals, bool signed_zero, props::Findings& findings) {
   const std::vector<double> x = sizes_of_all_kinds(f.subject.format);
   const std::vector<double> values = f.at(x);
   for (std::size_t i = 0; i < x.size(); ++i) {
@@ -40,10 +57,8 @@ void check_sign(const ElementwiseFunction& f, bool subnormals, props::Findings& 
     findings.require(flushed || (x[i] > 0 ? values[i] > 0 : values[i] < 0),
                      [&] { return f.equation(x[i], values[i]) + ", whose sign is not that of its argument"; });
   }
-  for (const double zero : {0.0, -0.0}) {
-    const double value = f.at({zero}).front();
-    findings.require(value == 0, [&] { return f.equation(zero, value) + ", where 0 is due"; });
-  }
+  const std::size_t longest = f.subject.is_array ? 40 : 1;
+  for (std::size_t length = 1; length <= longest; ++length) check_zeros(f, length, signed_zero, findings);
 }
 
 // Neighbours in the list are x and -x.
@@ -101,15 +116,10 @@ void check_saturation(const ElementwiseFunction& f, props::Findings& findings) {
   std::vector<double> sizes{20, 30, 44, 44.5, 45, 88, 88.5, 89, 100, 354, 355, 356, 709, 710, 711, 1e4, format.largest};
   for (double size = 32; size < format.largest / 2 && sizes.size() < 60; size *= 4) sizes.push_back(size);
   sizes.push_back(std::numeric_limits<double>::infinity());
-  const std::size_t longest = f.subject.is_array ? 40 : 1;
-  for (const double given : sizes) {
-    const double size = std::isinf(given) ? given : std::min(format.round(given), format.largest);
-    for (std::size_t length = 1; length <= longest && findings.hold(); ++length) {
-      std::vector<double> x(length);
-      for (std::size_t i = 0; i < length; ++i) x[i] = i % 3 == 1 ? -size : size;
-      f.check_accuracy(x, findings);
-    }
+  for (double& size : sizes) {
+    if (std::isfinite(size)) size = std::min(format.round(size), format.largest);
   }
+  check_sizes_in_positions(f, sizes, findings);
 }
 
 }  // namespace
@@ -128,8 +138,13 @@ void tanh_suite(props::Registry& registry, std::string label, ElementwiseSubject
                    [f](Findings& findings) { check_range(f, findings); });
   claims.add_sweep("relative_error", "tanh x to the declared accuracy for |x| from 1e-12 to 20",
                    [f](Findings& findings) { f.check_accuracy(sizes_for_accuracy(f.subject.format), findings); });
-  claims.add_sweep("sign", "tanh x has the sign of x, and is zero for x = 0 only",
-                   [f, subnormals](Findings& findings) { check_sign(f, subnormals, findings); });
+  // Where small numbers become 0, -0 becomes the same one.
+  const bool signed_zero = options.signed_zero && subnormals;
+  claims.add_sweep(
+      "sign",
+      signed_zero ? "tanh x has the sign of x, that of -0 too, and is zero for x = 0 only"
+                  : "tanh x has the sign of x, and is zero for x = 0 only",
+      [f, subnormals, signed_zero](Findings& findings) { check_sign(f, subnormals, signed_zero, findings); });
   claims.add_sweep("odd", "tanh(-x) = -tanh x", [f](Findings& findings) { check_odd(f, findings); });
   claims.add_sweep("monotone", "x < y gives tanh x <= tanh y",
                    [f](Findings& findings) { check_never_falls(f, monotone_grid(f.subject.format), findings); });

@@ -84,22 +84,6 @@ void check_constants(const VarianceEstimator& estimator, props::Findings& findin
   }
 }
 
-// A negative variance is often cut off by a maximum with 0, which keeps the 0 and drops a NaN.
-void check_nan(const VarianceEstimator& estimator, props::Findings& findings) {
-  for (std::size_t n = 2; n <= 30; ++n) {
-    for (std::size_t place = 0; place < n && findings.hold(); ++place) {
-      Values values(n);
-      for (std::size_t i = 0; i < n; ++i) values[i] = static_cast<double>(i % 5);
-      values[place] = std::nan("");
-      const double value = variance_or_refusal(estimator, values);
-      findings.require(std::isnan(value), [&] {
-        return "variance of " + std::to_string(n) + " values, number " + std::to_string(place) +
-               " of which is NaN: " + estimator.describe(value);
-      });
-    }
-  }
-}
-
 /// A small number of values.
 struct SmallSample {
   std::int64_t n = 2;
@@ -218,11 +202,7 @@ void add_variance_claims(const SuiteClaims& claims, const VarianceEstimator& est
   add_scale(claims, estimator);
   add_long_samples(claims, estimator);
   add_shift(claims, estimator);
-  if (estimator.sees_nan) {
-    claims.add_sweep("nan",
-                     "a NaN among the values is seen in the variance, or refused, at every place of 2 to 30 of them",
-                     [estimator](Findings& findings) { check_nan(estimator, findings); });
-  }
+  if (estimator.sees_nan) add_nonfinite(claims, estimator);
   claims.add(props::statistical_property<SmallSample>(
       claims.statistical("unbiased", "E[S²] = σ²(n - 1)/(n - ddof) for small samples"), 0.01,
       [estimator](const SmallSample& size) { return unbiased(estimator, static_cast<std::size_t>(size.n)); }));

@@ -62,6 +62,8 @@ void add_scale(const SuiteClaims& claims, const VarianceEstimator& estimator);
 void add_long_samples(const SuiteClaims& claims, const VarianceEstimator& estimator);
 /// variance_shift.cpp
 void add_shift(const SuiteClaims& claims, const VarianceEstimator& estimator);
+/// variance_nonfinite.cpp: nan.
+void add_nonfinite(const SuiteClaims& claims, const VarianceEstimator& estimator);
 /// variance_single_value.cpp
 void add_single_value(const SuiteClaims& claims, const VarianceEstimator& estimator);
 

@@ -142,6 +142,10 @@ std::vector<HealthySubject> functions() {
        }},
       {"H1d", "float tanh that flushes subnormal numbers, declared so",
        [](Registry& r, const std::string& label) { suites::tanh(r, label, flushing_tanh, {.subnormals = false}); }},
+      {"H1e", "double tanh that is +0 for -0, declared so",
+       [](Registry& r, const std::string& label) {
+         suites::tanh(r, label, [](double x) { return std::tanh(x) + 0.0; }, {.signed_zero = false});
+       }},
       {"exp", "double exp, subnormal below -708.4",
        [](Registry& r, const std::string& label) { suites::exp(r, label, [](double x) { return std::exp(x); }); }},
   };
@@ -233,10 +237,10 @@ std::vector<HealthySubject> healthy_kernels() {
 
 std::vector<CorpusFault> kernel_faults() {
   std::vector<CorpusFault> all;
-  for (const auto& part :
-       {tanh_faults(), exp_faults(), softmax_faults(), attention_faults(), attention_range_faults(),
-        attention_form_faults(), dot_product_faults(), variance_faults(), accumulator_faults(), further_kernel_faults(),
-        reported_kernel_faults(), reported_variance_faults(), row_and_function_faults()}) {
+  for (const auto& part : {tanh_faults(), exp_faults(), softmax_faults(), attention_faults(), attention_range_faults(),
+                           attention_form_faults(), dot_product_faults(), variance_faults(), accumulator_faults(),
+                           further_kernel_faults(), reported_kernel_faults(), reported_variance_faults(),
+                           row_and_function_faults(), edge_function_faults(), edge_variance_faults()}) {
     all.insert(all.end(), part.begin(), part.end());
   }
   return all;

@@ -23,6 +23,9 @@ std::vector<CorpusFault> reported_kernel_faults();
 std::vector<CorpusFault> reported_variance_faults();
 /// Of far, many or rare arguments.
 std::vector<CorpusFault> row_and_function_faults();
+/// At an edge: infinities, the sign of 0, ends of the range, lengths beyond a block, parts after a merge.
+std::vector<CorpusFault> edge_function_faults();
+std::vector<CorpusFault> edge_variance_faults();
 /// Of the compiler's own 16-bit type; none where it has none.
 std::vector<HealthySubject> healthy_halves();
 std::vector<HealthySubject> healthy_attentions();

@@ -20,7 +20,7 @@ Plant variance_of(F f) {
 }
 
 template <class A, class T = double>
-Plant accumulator_of(std::size_t largest_count = suites::VarianceOptions{}.largest_count) {
+Plant accumulator_of(std::optional<std::size_t> largest_count = {}) {
   return [largest_count](props::Registry& registry, const std::string& label) {
     suites::accumulator<A, T>(registry, label, {.largest_count = largest_count});
   };

@@ -6,6 +6,7 @@
 #include <functional>
 #include <span>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -13,7 +14,8 @@
 
 namespace quincunx::suites {
 
-/// An accumulator type as it is: default-constructible and empty at first.
+/// An accumulator type as it is: default-constructible and empty at first. A merge leaves its argument as it was, and a
+/// copy shares nothing with the original.
 template <class A>
 concept MergeableAccumulator = std::default_initializable<A> && std::copyable<A> && requires(A a, const A& b) {
   a.add(1.0F);
@@ -27,7 +29,7 @@ template <class A, class T = double>
 struct AccumulatorOperations {
   std::function<A()> make;  ///< an empty one
   std::function<void(A&, T value)> add;
-  std::function<void(A& into, const A& from)> merge;
+  std::function<void(A& into, const A& from)> merge;  ///< leaves `from` as it was
   std::function<T(const A&)> mean;
   std::function<T(const A&)> variance;  ///< with the declared ddof
 };
@@ -51,6 +53,12 @@ struct AccumulatorSubject {
   /// One accumulator to which the values of part 0 are added, part 1 is merged, the values of part 2 are added, and so
   /// on: what is read after each, once there are values.
   std::function<std::vector<Result>(std::span<const std::vector<double>> parts)> evaluate_in_turn;
+  /// One part merged into another, which then takes more values: what is read of both, the one that was merged last.
+  std::function<std::pair<Result, Result>(std::span<const double> into, std::span<const double> from,
+                                          std::span<const double> more)>
+      evaluate_part;
+  /// Whether it may keep its values: then nothing is known of the memory that a large count takes.
+  bool may_keep_values = true;
 };
 
 /// Registers the claims of the suite. Options as for suites::variance_estimator. The subject is called from several
@@ -61,10 +69,11 @@ struct AccumulatorSubject {
 ///  accumulator.unequal_counts  a merged mean that weighs parts alike                            3 merges a case
 ///  accumulator.merge_empty     a merge with an empty part, on either side or both, that changes 3,000 merges
 ///                              anything; means up to the largest number
-///  accumulator.large_counts    products of counts, or counts, that overflow: to the declared    40 merges a count
+///  accumulator.large_counts    products of counts, or counts, that overflow: to the declared    3,000 merges
 ///                              largest_count; beyond 2^22, counts that are rounded
 ///  accumulator.goes_on         a value of the step before, or a cached variance, that a merge   2 merges a case
-///                              leaves stale: added, read, merged, read, added, read
+///                              leaves stale: added, read, merged, read, added, read; a part
+///                              that a merge empties, or that goes on with what it was merged into
 ///  accumulator.merged_constant another variance than 0 of equal values, 1 to 32 and 1 to 32 of  8,000 merges
 ///                              them merged, whole numbers whose sums are exact
 ///  accumulator.definition, .nonnegative, .constant, .single_value, .scale, .long_samples, .shift, .nan, .unbiased: as
@@ -101,7 +110,7 @@ template <class A, class Merge>
 template <class A, class T>
 [[nodiscard]] AccumulatorSubject accumulator_subject(AccumulatorOperations<A, T> operations) {
   static_assert(Number<T>, "quincunx::suites: the type of the values must convert from and to float");
-  AccumulatorSubject subject{format_of<T>(), {}, {}, {}};
+  AccumulatorSubject subject{format_of<T>(), {}, {}, {}, {}, !std::is_trivially_copyable_v<A>};
   const auto& o = operations;
   if (!o.make || !o.add || !o.merge || !o.mean || !o.variance) return subject;
   const auto filled = [operations](std::span<const double> values) {
@@ -146,6 +155,14 @@ template <class A, class T>
       if (!empty) results.push_back(result_of(into));
     }
     return results;
+  };
+  subject.evaluate_part = [operations, filled, result_of](std::span<const double> into, std::span<const double> from,
+                                                          std::span<const double> more) {
+    A whole = filled(into);
+    const A part = filled(from);
+    operations.merge(whole, part);
+    for (const double value : more) operations.add(whole, number_from<T>(value));
+    return std::pair{result_of(whole), result_of(part)};
   };
   return subject;
 }

@@ -49,12 +49,14 @@ struct DotProductSubject {
 ///
 ///  claim                   refutes, for instance                                                     cost
 ///  dot_product.ones        lost or doubled lanes: n ones give n, n to 1100 and some to 4,194,337     1,400 calls
-///  dot_product.tail        one element lost or read twice: unit vectors, every length and position   34,000 calls
-///  dot_product.alignment   a prologue that goes wrong: all pairs of alignments, 26 lengths           6,700 calls
+///  dot_product.tail        one element lost or read twice: unit vectors, every length and position;  39,000 calls
+///                          a product that overflows too early
+///  dot_product.alignment   a prologue that goes wrong: all pairs of alignments, 26 lengths;          6,700 calls
+///                          components cut to fewer bits in vectors of 1101 to 100003
 ///  dot_product.bound       an error above γ_n Σ|q_i k_i|, the bound of every order of summation      1 call a case
 ///  dot_product.same_sign   the same for long vectors whose products all add                          1 call a case
 ///  dot_product.growth      a sum that stands still while terms are added                             2 long calls
-///  dot_product.subnormals  (subnormals) a subnormal component taken for 0, at every position         5,000 calls
+///  dot_product.subnormals  (subnormals) a subnormal component or product taken for 0, everywhere     15,000 calls
 ///  dot_product.nonfinite   NaN or infinity lost, at every position                                   3,000 calls
 ///  dot_product.mean        E[q·k] other than 0, margin 0.01 standard deviations                      2e8 draws
 ///  dot_product.variance    Var(q·k) other than d, margin 1 %                                         2e8 draws

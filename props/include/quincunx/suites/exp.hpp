@@ -23,11 +23,13 @@ struct ExpOptions {
 ///  exp.accuracy     more than the declared ulps, also where the value is subnormal       64 a case
 ///  exp.nonnegative  a negative value or NaN on a 0.001 grid around over- and underflow   170,000
 ///  exp.monotone     a fall on the same grid                                              170,000
-///  exp.overflow     a finite value beyond ln(largest), infinity before it; every size    4,400
+///  exp.overflow     a finite value beyond ln(largest), infinity before it; every size,    11,000
+///                   and in every position of an array
 ///  exp.whole_range  a wrong entry of a table of 4096, a band of 0.001; every number of   524,000
 ///                   a 16-bit type
 ///  exp.nan          NaN that becomes a number, in every position                         1,700
-///  exp.positions    (arrays) a wrong lane or tail: lengths 1..40, all alignments         26,000 or less
+///  exp.positions    (arrays) a wrong lane or tail: lengths 1..40, all alignments         600,000 or less
+///                   and some lengths to 300007
 ///
 /// Throws std::invalid_argument for an empty label, a null subject, or ulps that are not positive.
 void exp_suite(props::Registry& registry, std::string label, ElementwiseSubject subject, ExpOptions options = {});

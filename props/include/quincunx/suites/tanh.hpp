@@ -16,6 +16,9 @@ struct TanhOptions {
   double ulps = 2;
   /// Whether subnormal arguments and values are kept; false when the subject may flush them to zero.
   bool subnormals = true;
+  /// Whether tanh(-0) is -0, as ISO C has it; false when the subject may return +0, or its type has one zero. Not asked
+  /// of a subject that may flush subnormal numbers to zero.
+  bool signed_zero = true;
 };
 
 /// Registers the claims of the suite. Numerical all; no draws. The subject is called from several threads at once.
@@ -23,15 +26,16 @@ struct TanhOptions {
 ///  claim                refutes, for instance                                            calls of the subject
 ///  tanh.accuracy        more than the declared ulps at any argument                      64 a case
 ///  tanh.relative_error  cancellation near 0: |x| from 1e-12 to 20, log-spaced            200,000 or less
-///  tanh.sign            a zero or a wrong sign for small x                               8,000
+///  tanh.sign            a zero or a wrong sign for small x; (signed_zero) +0 for -0      10,000
 ///  tanh.odd             tanh(-x) other than -tanh x, beyond twice the accuracy           8,000
 ///  tanh.range           values beyond 1: all numbers of [7, 10] and of [-10, -7]         17,000,000 or less
 ///  tanh.monotone        a fall of more than the accuracy allows                          10,000
-///  tanh.saturation      NaN or a value off 1 at large x, in every position               28,000
+///  tanh.saturation      NaN or a value off 1 at large x, in every position               100,000
 ///  tanh.whole_range     a wrong entry of a table, a band of 0.001; every number of a      262,000
 ///                       16-bit type
 ///  tanh.nan             NaN that becomes a number, in every position                     1,700
-///  tanh.positions       (arrays) a wrong lane or tail: lengths 1..40, all alignments     26,000 or less
+///  tanh.positions       (arrays) a wrong lane or tail: lengths 1..40, all alignments     600,000 or less
+///                       and some lengths to 300007
 ///
 /// Throws std::invalid_argument for an empty label, a null subject, or ulps that are not positive.
 void tanh_suite(props::Registry& registry, std::string label, ElementwiseSubject subject, TanhOptions options = {});

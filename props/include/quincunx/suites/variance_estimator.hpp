@@ -21,16 +21,18 @@ struct VarianceOptions {
   std::size_t ddof = 1;
   /// The type in which sums are formed; by default the type of the values, but float for types of fewer than 24 bits.
   std::optional<FloatingFormat> accumulator = {};
-  /// Whether a NaN among the values is seen in the variance, or refused by an exception; false when the subject skips
-  /// such values.
+  /// Whether a NaN among the values makes the variance NaN, and an infinity makes it NaN or infinite, or both are
+  /// refused by an exception; false when the subject skips such values. Of a single value this is asked with ddof = 0
+  /// alone.
   bool nan = true;
   /// How far from 0 the values may lie, in standard deviations of theirs, at least 0; by default as far as the format
   /// has room for them. Updates of a mean value by value (Welford) stop moving it beyond about 1/(n·u): declare what
   /// such a subject is meant for, 1e4 for instance.
   double largest_offset = std::numeric_limits<double>::infinity();
-  /// Of accumulators: how many values they are meant for, at least 64. Larger counts are made by merging an accumulator
-  /// with copies of itself; one that keeps its values needs the memory. Declare 2^40 for one that keeps a count.
-  std::size_t largest_count = std::size_t{1} << 22;
+  /// Of accumulators: how many values they are meant for, at least 64; by default 2^40, but 2^22 for a type that is not
+  /// trivially copyable, which may keep its values and then needs the memory. Larger counts are made by merging an
+  /// accumulator with copies of itself. Declare fewer for a count of type int or float, 2^40 for any other.
+  std::optional<std::size_t> largest_count = {};
 };
 
 /// A variance, its numbers carried in doubles.
@@ -57,12 +59,13 @@ struct VarianceSubject {
 ///  variance_estimator.scale        a variance that is set to 0 below 1e-12, or infinite beyond      500 calls
 ///                                  1e100: Var(2^k x) = 4^k Var(x) where no square over- or
 ///                                  underflows in the accumulator
-///  variance_estimator.long_samples values left out at the end of 1023 to 100003, a count beyond     10 calls
+///  variance_estimator.long_samples values left out at the end of 513 to 300007, a count beyond      250 calls
 ///                                  65504 in a 16-bit type (skipped in accumulators of such a type)
 ///  variance_estimator.shift        Var(x + c) other than Var(x): 100,000 dyadic values, c = 1e15    6 calls
 ///                                  (2^(digits-4) in other types), or the declared largest_offset;
 ///                                  by default Welford's updates, which stop moving the mean there
-///  variance_estimator.nan          (nan) a NaN that becomes 0 or is left out, at every place         500 calls
+///  variance_estimator.nan          (nan) a NaN or an infinity that becomes 0 or is left out, at      1,400 calls
+///                                  every place
 ///  variance_estimator.unbiased     E[S²] other than σ²(n - 1)/(n - ddof), n = 2, 3, 4, 5, 8,        2e6 draws
 ///                                  margin 1 %
 ///
