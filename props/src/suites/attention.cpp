@@ -118,11 +118,40 @@ void check_row_sums(const Attention& a, props::Findings& findings) {
   }
 }
 
+// One key with the score 0: its weight is e^0 / e^0, two roundings of the same number; nothing may be added to a sum.
+void check_one_key(const Attention& a, props::Findings& findings) {
+  AttentionCase p;
+  p.shape = a.form.fitted({2, 1, 1, 8});
+  p.queries.assign(p.shape.query_size(), 0.0);
+  p.keys.assign(p.shape.key_size(), 1.0);
+  p.values.assign(p.shape.key_size(), 1.0);
+  const double bound = rounding_bound(2 * a.options.ulps + 4, a.accumulator) + 2 * a.subject.format.unit_roundoff();
+  for (const double value : a.outputs(p)) {
+    findings.at_most(std::abs(value - 1), bound,
+                     [&] { return "V = 1 gives " + describe_in(a.subject.format, value) + " for a single key"; });
+  }
+}
+
+// The last key is like the last query, so that its score is 4 or so: among a thousand keys a usual one would be missed
+// by less than the roundings of the sum.
+void raise_last_key(const FloatingFormat& format, AttentionCase& p) {
+  const AttentionShape& s = p.shape;
+  const double factor = 3 / std::sqrt(static_cast<double>(s.d_head));
+  for (std::size_t head = 0; head < s.key_heads(); ++head) {
+    const auto query = p.query(head * s.group, s.queries - 1);
+    for (std::size_t c = 0; c < s.d_head; ++c) {
+      p.keys[((head + 1) * s.keys - 1) * s.d_head + c] = format.round(factor * query[c]);
+    }
+  }
+}
+
 void check_large(const Attention& a, props::Findings& findings) {
   for (const AttentionShape& shape : large_shapes()) {
     if (!findings.hold()) return;
     props::ParameterSource source(shape.keys);
-    check_outputs(a, AttentionCase::of_shape(source, a.subject.format, a.form.seeing_all(shape)), findings);
+    AttentionCase p = AttentionCase::of_shape(source, a.subject.format, a.form.seeing_all(shape));
+    raise_last_key(a.subject.format, p);
+    check_outputs(a, p, findings);
   }
 }
 
@@ -141,9 +170,13 @@ void add_attention_numerical(const SuiteClaims& claims, const Attention& a) {
   const AttentionForm form = a.form;
   const std::string seen = form.causal == CausalMask::none ? "" : " over the keys that a query may see";
   claims.add_sweep("row_sums", "V = 1 gives 1, for 1 to 300 keys, several heads, queries and components",
-                   [a](props::Findings& findings) { check_row_sums(a, findings); });
+                   [a](props::Findings& findings) {
+                     check_one_key(a, findings);
+                     check_row_sums(a, findings);
+                   });
   claims.add_sweep("large",
-                   "the output is softmax(QK^T/√d_head) V for up to 2049 keys, 129 queries, 33 heads, 256 components",
+                   "the output is softmax(QK^T/√d_head) V where keys, queries, heads or components are many: to 65601 "
+                   "keys, 513 queries, 65537 heads, 256 components",
                    [a](props::Findings& findings) { check_large(a, findings); });
   add_attention_peaks(claims, a);
   claims.add_drawn<AttentionCase>(

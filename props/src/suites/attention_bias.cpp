@@ -1,6 +1,7 @@
 // Masks and shifts: a bias of -infinity removes a key, the same bias for all keys changes nothing.
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 #include "attention_claims.hpp"
@@ -31,6 +32,14 @@ AttentionCase masked_case(const Attention& a, std::size_t front, std::size_t res
   return p;
 }
 
+// Where scores are so large that their rounding may be anything, the sum of weights is still a positive number.
+void check_sum_of_weights(const Attention& a, double value, double bound, props::Findings& findings,
+                          const std::function<std::string()>& where) {
+  const auto text = [&] { return "V = 1 gives " + describe_in(a.subject.format, value) + ", " + where(); };
+  findings.at_most(std::abs(value - 1), bound, text);
+  findings.require(value > 0 && std::isfinite(value), text);
+}
+
 /// Those of the queries that see a key at all.
 Values outputs_with_keys(const Attention& a, const AttentionCase& p) {
   const Values whole_bias = a.form.whole_bias(p);
@@ -54,8 +63,7 @@ void check_masked(const Attention& a, AttentionCase p, std::size_t front, double
   const double score_error = a.accumulator.unit_roundoff() * (std::abs(shift) + 64);
   const double bound = a.weight_bound(p.shape.keys, 16, score_error) + a.subject.format.unit_roundoff();
   for (const double value : outputs_with_keys(a, p)) {
-    findings.at_most(std::abs(value - 1), bound,
-                     [&] { return "V = 1 gives " + describe_in(a.subject.format, value) + ", " + where(); });
+    check_sum_of_weights(a, value, bound, findings, where);
   }
   for (std::size_t key = 0; key < p.shape.key_heads() * p.shape.keys; ++key) {
     const double value = key % p.shape.keys < front ? 1 : 0;
@@ -73,7 +81,9 @@ void check_masked_blocks(const Attention& a, props::Findings& findings) {
   const double vanishing = std::max(quincunx::log(a.accumulator.smallest) - 50, -a.subject.format.largest / 4);
   // Below -10000, which stands in for -infinity in many models, and below which many a maximum does not start.
   const double below_stand_ins = std::max(-1e5, -a.subject.format.largest / 4);
-  for (const double shift : {0.0, -200.0, vanishing, below_stand_ins, 200.0}) {
+  // Far below whatever a maximum may start at.
+  const double lowest = -a.subject.format.largest / 4;
+  for (const double shift : {0.0, -200.0, vanishing, below_stand_ins, lowest, 200.0}) {
     for (const std::size_t front : {0U, 1U, 2U, 4U, 8U, 16U, 32U, 64U, 128U, 256U}) {
       for (const std::size_t rest : {1U, 2U, 5U, 16U, 33U, 64U, 130U}) {
         if (findings.hold()) check_masked(a, masked_case(a, front, rest, shift), front, shift, findings);
@@ -89,7 +99,7 @@ struct BiasShift {
 
   static BiasShift generate(props::ParameterSource& source) { return generate(source, FloatingFormat{}); }
   static BiasShift generate(props::ParameterSource& source, const FloatingFormat& format) {
-    static const std::vector<double> shifts{1, 50, 100, 200, 1000};
+    static const std::vector<double> shifts{1, 50, 100, 200, 1000, 1e5};
     BiasShift p;
     const double largest = std::ldexp(1.0, format.digits - 4);  // where an eighth is the spacing
     p.shift = std::min(source.pick(shifts), largest) * (source.coin() ? 1 : -1);

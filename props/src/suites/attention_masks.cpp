@@ -66,7 +66,10 @@ void check_query_masks(const Attention& a, props::Findings& findings) {
                                       {3, 600},
                                       {70, 520},
                                       {5, 1025},
-                                      {2, 2100}}) {
+                                      {1, 514},
+                                      {1, 1030},
+                                      {2, 2100},
+                                      {1, 65'601}}) {
     for (const QueryMask& mask : masks) {
       if (!findings.hold()) return;
       const AttentionCase p = masked_case(a, mask, queries, keys);

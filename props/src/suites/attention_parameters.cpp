@@ -13,6 +13,8 @@ namespace {
 
 using Values = std::vector<double>;
 
+constexpr std::size_t most_products = std::size_t{1} << 22;
+
 // The part of an array [heads][rows][columns] that a smaller shape keeps.
 Values kept_part(const Values& from, std::size_t heads, std::size_t rows, std::size_t columns, std::size_t old_rows,
                  std::size_t old_columns) {
@@ -36,7 +38,7 @@ AttentionCase reduced(const AttentionCase& p, const AttentionShape& s) {
 }  // namespace
 
 AttentionShape AttentionForm::fitted(AttentionShape shape) const {
-  shape.heads *= group;
+  shape.heads = (shape.heads + group - 1) / group * group;
   shape.group = group;
   if (causal != CausalMask::none) shape.queries = std::min(shape.queries, shape.keys);
   return shape;
@@ -44,7 +46,8 @@ AttentionShape AttentionForm::fitted(AttentionShape shape) const {
 
 AttentionShape AttentionForm::seeing_all(AttentionShape shape) const {
   shape = fitted(shape);
-  if (causal == CausalMask::upper_left) shape.queries = std::min<std::size_t>(shape.keys, 1025);
+  const bool affordable = shape.heads * shape.keys * shape.keys * shape.d_head <= most_products;
+  if (causal == CausalMask::upper_left && affordable) shape.queries = shape.keys;
   return shape;
 }
 
@@ -71,7 +74,7 @@ AttentionCase AttentionCase::generate(props::ParameterSource& source, const Floa
     return static_cast<std::size_t>(source.log_integer(1, largest));
   };
   AttentionCase p;
-  p.shape.heads = size(5);
+  p.shape.heads = size(5) * form.group;
   p.shape.queries = size(6);
   p.shape.keys = size(40);
   p.shape.d_head = size(80);
@@ -101,11 +104,44 @@ AttentionCase AttentionCase::of_shape(props::ParameterSource& source, const Floa
   return {shape, queries, keys, filled(shape.key_size()), {}};
 }
 
+namespace {
+
+std::vector<AttentionShape> all_large_shapes() {
+  std::vector<AttentionShape> shapes{{1, 1, 65, 8},    {2, 3, 129, 16}, {1, 65, 67, 64}, {1, 129, 33, 80},
+                                     {3, 2, 257, 24},  {1, 2, 513, 4},  {1, 1, 1025, 8}, {2, 17, 64, 128},
+                                     {1, 2, 127, 256}, {1, 1, 2049, 4}, {9, 2, 7, 4},    {17, 3, 5, 8},
+                                     {33, 1, 9, 4}};
+  // A kernel picks its tiles by the components of a head, and another plan for one query than for many.
+  for (const std::size_t d_head : {32U, 40U, 64U, 72U, 80U, 96U, 112U, 128U, 160U, 192U, 256U}) {
+    for (const auto& [queries, keys] :
+         {std::pair<std::size_t, std::size_t>{1, 33}, {1, 67}, {1, 129}, {1, 257}, {1, 1025}, {2, 513}, {17, 129}}) {
+      shapes.push_back({1, queries, keys, d_head});
+    }
+  }
+  // Whole tiles, and indices beyond 8, 15 and 16 bits.
+  for (const AttentionShape& shape : {AttentionShape{2, 64, 64, 64},
+                                      {1, 2, 128, 16},
+                                      {1, 1, 256, 16},
+                                      {1, 2, 512, 16},
+                                      {1, 3, 1024, 16},
+                                      {1, 1, 2048, 16},
+                                      {1, 1, 4097, 2},
+                                      {1, 1, 33'000, 2},
+                                      {1, 1, 65'601, 1},
+                                      {1, 257, 9, 8},
+                                      {1, 513, 5, 8},
+                                      {65, 1, 3, 4},
+                                      {129, 2, 3, 4},
+                                      {65'537, 1, 2, 1}}) {
+    shapes.push_back(shape);
+  }
+  return shapes;
+}
+
+}  // namespace
+
 const std::vector<AttentionShape>& large_shapes() {
-  static const std::vector<AttentionShape> shapes{{1, 1, 65, 8},    {2, 3, 129, 16}, {1, 65, 67, 64}, {1, 129, 33, 80},
-                                                  {3, 2, 257, 24},  {1, 2, 513, 4},  {1, 1, 1025, 8}, {2, 17, 64, 128},
-                                                  {1, 2, 127, 256}, {1, 1, 2049, 4}, {9, 2, 7, 4},    {17, 3, 5, 8},
-                                                  {33, 1, 9, 4}};
+  static const std::vector<AttentionShape> shapes = all_large_shapes();
   return shapes;
 }
 

@@ -51,9 +51,9 @@ struct AttentionForm {
   CausalMask causal = CausalMask::none;
   std::size_t group = 1;
 
-  /// Groups instead of heads, and no more queries than keys where keys are hidden.
+  /// Whole groups of heads, and no more queries than keys where keys are hidden.
   [[nodiscard]] AttentionShape fitted(AttentionShape shape) const;
-  /// The same with enough queries for the last one to see all keys, or 1025 of them.
+  /// The same with enough queries for the last one to see all keys, where that is no more than 2^22 products.
   [[nodiscard]] AttentionShape seeing_all(AttentionShape shape) const;
   /// Whether the subject is given such shapes; a simpler case may have another one.
   [[nodiscard]] bool takes(const AttentionShape& shape) const {
@@ -63,8 +63,8 @@ struct AttentionForm {
   [[nodiscard]] std::vector<double> whole_bias(const AttentionCase& p) const;
 };
 
-/// Shapes around and beyond the tiles of kernels: 64, 128, 256, 512, 1024 and 2048 keys, 64 and 128 queries, components
-/// to 256.
+/// Shapes at, around and beyond the tiles of kernels: keys to 65,601, queries to 513, heads to 65,537, and 1 to 17
+/// queries with 33 to 1025 keys for each usual number of components to 256.
 [[nodiscard]] const std::vector<AttentionShape>& large_shapes();
 
 /// The factor of a score: 1/√d_head or 1.

@@ -42,8 +42,7 @@ std::vector<AttentionCase> peaked_cases(const FloatingFormat& format, const Floa
   std::vector<AttentionCase> cases;
   const double far = std::min(beyond_exponentials(accumulator), format.largest / 8);
   for (const std::size_t keys : {2U, 9U, 33U, 64U, 65U, 130U, 257U, 1025U}) {
-    // As many queries as keys, where a causal mask asks for them, take too long for the longest rows.
-    const AttentionShape shape = keys < 1025 ? form.seeing_all({2, 2, keys, 8}) : form.fitted({2, 2, keys, 8});
+    const AttentionShape shape = form.seeing_all({2, 2, keys, 8});
     for (const Heights& heights : {Heights{far, 0}, Heights{0, -far}, Heights{-far, -far}, Heights{far, far}}) {
       for (const std::size_t place : {std::size_t{0}, keys / 2, keys - 1}) {
         cases.push_back(peaked_case(format, scale, shape, heights, place));
@@ -61,6 +60,41 @@ std::vector<AttentionCase> peaked_cases(const FloatingFormat& format, const Floa
   return cases;
 }
 
+namespace {
+
+// All scores the same, however large: every product but the first of a row is 0, so that they are the same number in
+// any order of summation. V = 1 gives 1.
+void check_level(const Attention& a, std::size_t keys, double height, props::Findings& findings) {
+  AttentionCase p;
+  p.shape = a.form.seeing_all({2, 2, keys, 4});
+  p.queries.assign(p.shape.query_size(), 0.0);
+  p.keys.assign(p.shape.key_size(), 0.0);
+  p.values.assign(p.shape.key_size(), 1.0);
+  const double unit = score_factor(a.options.scale, p.shape.d_head) * leading;
+  for (std::size_t i = 0; i < p.queries.size(); i += p.shape.d_head) p.queries[i] = leading;
+  for (std::size_t i = 0; i < p.keys.size(); i += p.shape.d_head) p.keys[i] = a.subject.format.round(height / unit);
+  const double bound = a.weight_bound(keys, 0, 3 * a.accumulator.unit_roundoff() * std::abs(height));
+  for (const double value : a.outputs(p)) {
+    const auto text = [&] {
+      return "V = 1 gives " + describe_in(a.subject.format, value) + ", all scores " + std::to_string(height);
+    };
+    findings.at_most(std::abs(value - 1), bound + a.subject.format.unit_roundoff(), text);
+    findings.require(value > 0 && std::isfinite(value), text);
+  }
+}
+
+void check_levels(const Attention& a, props::Findings& findings) {
+  for (const double height : {6e4, 1e6, 1e30}) {
+    if (height > a.subject.format.largest / 16) return;
+    for (const std::size_t keys : {1U, 2U, 7U, 33U, 64U, 130U, 257U}) {
+      check_level(a, keys, height, findings);
+      check_level(a, keys, -height, findings);
+    }
+  }
+}
+
+}  // namespace
+
 void add_attention_peaks(const SuiteClaims& claims, const Attention& a) {
   claims.add_sweep("peaked", "the same where one score of a row stands far above the others, or all lie far from 0",
                    [a](props::Findings& findings) {
@@ -68,6 +102,7 @@ void add_attention_peaks(const SuiteClaims& claims, const Attention& a) {
                      for (const AttentionCase& p : all) {
                        if (findings.hold()) check_outputs(a, p, findings);
                      }
+                     check_levels(a, findings);
                    });
 }
 

@@ -26,7 +26,8 @@ std::vector<double> last_queries(const AttentionShape& shape, std::span<const do
 HeadScores scores_from_weights(const Attention& a) {
   return [a](const AttentionShape& one_query, std::span<const double> q, std::span<const double> k,
              std::span<double> out) {
-    const AttentionShape shape = a.form.seeing_all(one_query);
+    const std::size_t heads = one_query.heads * a.form.group;
+    const AttentionShape shape = a.form.seeing_all({heads, 1, one_query.keys, one_query.d_head});
     const std::vector<double> queries = last_queries(shape, q);
     std::vector<double> values(shape.key_size(), 0.0);
     for (std::size_t head = 0; head < shape.key_heads(); ++head) {

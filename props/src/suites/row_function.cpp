@@ -58,9 +58,11 @@ constexpr Long vanished = 1e30L;  // such a weight is 0, and three times its dep
 // is a difference, a product with log2 e where exp2 is used, and a rounding: three of its size, for the term itself and
 // on average for the sum. Two exponentials, each off by the declared ulps, of 2u. The sum has n - 1 additions in any
 // order (Higham, section 4.2), the quotient one rounding; an online softmax rescales as often as its maximum moves,
-// which for n values in random order is about ln n times.
+// which for n values in random order is about ln n times. One score alone is e^0 / e^0, where the two are the same
+// number; of its logarithm the error of e^0 remains.
 double roundings(const LongRow& row, Long depth, double ulps) {
   const auto n = static_cast<double>(row.below_maximum.size());
+  if (n == 1) return 2 * ulps + 4;
   const double exponentials = 4 * (ulps + 0.5) * (1 + std::log(n));
   return 3 * static_cast<double>(std::min(depth, vanished) + row.mean_depth) + exponentials + n + 4;
 }

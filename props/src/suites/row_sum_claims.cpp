@@ -73,7 +73,7 @@ Rows peaked_rows(const RowFunction& f, std::size_t width) {
 }
 
 void check_all_widths(const RowFunction& f, props::Findings& findings) {
-  std::vector<std::size_t> widths{2047, 2048, 2049, 4095, 4096, 4097};
+  std::vector<std::size_t> widths{1152, 1280, 1536, 2047, 2048, 2049, 2050, 3072, 4095, 4096, 4097};
   for (std::size_t width = 1; width <= 1100; ++width) widths.push_back(width);
   for (const std::size_t width : widths) {
     if (!findings.hold()) return;
@@ -82,7 +82,8 @@ void check_all_widths(const RowFunction& f, props::Findings& findings) {
     check_sums(f, random_rows(f, 2, width, 1), 1 + width % 5, 0, findings);
   }
   // Kernels change their plan where a row no longer fits into a block: vocabularies have 10^5 entries.
-  for (const std::size_t width : {8191U, 8193U, 16385U, 32769U, 65537U, 131075U}) {
+  for (const std::size_t width :
+       {8191U, 8192U, 8193U, 16384U, 16385U, 32768U, 32769U, 50258U, 65536U, 65537U, 131075U, 151936U, 262147U}) {
     if (!findings.hold()) return;
     check_sums(f, random_rows(f, 2, width, 1), 0, 0, findings);
     f.check_rows(peaked_rows(f, width), findings, "one score far above the others");
@@ -105,7 +106,7 @@ void check_rows_apart(const RowFunction& f, props::Findings& findings) {
   }
 }
 
-// Rows are shared out among threads and blocks; a grid of the first graphics processors ends at 65535.
+// Rows are shared out among threads and blocks; a grid ends at 65535, or at 131072.
 void check_many_rows(const RowFunction& f, props::Findings& findings) {
   for (const std::size_t rows : {5U, 17U, 33U, 70U, 131U, 1030U}) {
     for (const std::size_t gap : {0U, 2U}) {
@@ -113,7 +114,7 @@ void check_many_rows(const RowFunction& f, props::Findings& findings) {
       f.check_rows(random_rows(f, rows, 9, 4), findings, std::to_string(rows) + " rows in one call", gap);
     }
   }
-  constexpr std::size_t most = 70'000;
+  constexpr std::size_t most = 140'000;
   if (findings.hold()) f.check_rows(random_rows(f, most, 3, 4), findings, std::to_string(most) + " rows in one call");
 }
 
@@ -123,7 +124,7 @@ void add_row_sum_claims(const SuiteClaims& claims, const RowFunction& f) {
   const FloatingFormat format = f.subject.format;
   const std::string sum = f.logarithmic ? "Σ exp of a row" : "the sum of a row";
   claims.add_sweep("row_sums",
-                   sum + " is 1 within n·u of the accumulator: widths 1 to 1100 and some to 131075, several rows",
+                   sum + " is 1 within n·u of the accumulator: widths 1 to 1100 and some to 262147, several rows",
                    [f](props::Findings& findings) { check_all_widths(f, findings); });
   claims.add_drawn<ScoreRow>(
       "weights", f.logarithmic ? "element i is x_i - ln Σ e^x" : "weight i is e^(x_i) / Σ e^x",
@@ -134,7 +135,7 @@ void add_row_sum_claims(const SuiteClaims& claims, const RowFunction& f) {
   claims.add_sweep("rows_apart", "a row is the same beside any other rows",
                    [f](props::Findings& findings) { check_rows_apart(f, findings); });
   if (!f.subject.several_rows) return;
-  claims.add_sweep("many_rows", "every row of a call is right, also where a call has thousands: 5 to 70000 rows",
+  claims.add_sweep("many_rows", "every row of a call is right, also where a call has thousands: 5 to 140000 rows",
                    [f](props::Findings& findings) { check_many_rows(f, findings); });
 }
 

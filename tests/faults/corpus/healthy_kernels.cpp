@@ -237,10 +237,11 @@ std::vector<HealthySubject> healthy_kernels() {
 
 std::vector<CorpusFault> kernel_faults() {
   std::vector<CorpusFault> all;
-  for (const auto& part : {tanh_faults(), exp_faults(), softmax_faults(), attention_faults(), attention_range_faults(),
-                           attention_form_faults(), dot_product_faults(), variance_faults(), accumulator_faults(),
-                           further_kernel_faults(), reported_kernel_faults(), reported_variance_faults(),
-                           row_and_function_faults(), edge_function_faults(), edge_variance_faults()}) {
+  for (const auto& part :
+       {tanh_faults(), exp_faults(), softmax_faults(), attention_faults(), attention_range_faults(),
+        attention_form_faults(), dot_product_faults(), variance_faults(), accumulator_faults(), further_kernel_faults(),
+        reported_kernel_faults(), reported_variance_faults(), row_and_function_faults(), edge_function_faults(),
+        edge_variance_faults(), kernel_shape_faults()}) {
     all.insert(all.end(), part.begin(), part.end());
   }
   return all;

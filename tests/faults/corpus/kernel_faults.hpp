@@ -26,6 +26,8 @@ std::vector<CorpusFault> row_and_function_faults();
 /// At an edge: infinities, the sign of 0, ends of the range, lengths beyond a block, parts after a merge.
 std::vector<CorpusFault> edge_function_faults();
 std::vector<CorpusFault> edge_variance_faults();
+/// Of shapes.
+std::vector<CorpusFault> kernel_shape_faults();
 /// Of the compiler's own 16-bit type; none where it has none.
 std::vector<HealthySubject> healthy_halves();
 std::vector<HealthySubject> healthy_attentions();

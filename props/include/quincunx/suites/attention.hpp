@@ -33,21 +33,21 @@ struct AttentionOptions {
 ///  attention.row_sums             V = 1 gives other than 1: a scale after the softmax, a wrong      1,400 calls
 ///                                 normalisation; 1..300 keys, several heads, queries and d_head
 ///  attention.definition           wrong outputs, against a longer format                            1 call a case
-///  attention.large                tiles of long sequences gone wrong: to 2049 keys, 129 queries,      13 calls
-///                                 33 heads
-///  attention.peaked               no maximum, or one of another block or of 0: scores beyond the      100 calls
-///                                 range of the exponential; a narrow type that does not hold q·k
-///  attention.masked               (bias) V = 1 gives other than 1 with first blocks masked and      1,000 calls
-///                                 all scores shifted down to -1e5; weight on a masked key
-///  attention.query_masks          (bias) tiles or rows skipped by another query's mask: triangles,      200 calls
-///                                 windows, queries without any key beside others; to 2100 keys
+///  attention.large                tiles gone wrong: to 65,601 keys, 513 queries, 65,537 heads;       104 calls
+///                                 1 to 17 queries with 33 to 1025 keys for 11 sizes of heads
+///  attention.peaked               no maximum, or one of another block, of 0 or of the scores before   140 calls
+///                                 they are scaled: scores beyond the range of the exponential;
+///                                 a narrow type that does not hold q·k
+///  attention.masked               (bias) V = 1 gives other than 1 with first blocks masked and      1,200 calls
+///                                 all scores shifted down to -largest/4; weight on a masked key
+///  attention.query_masks          (bias) tiles or rows skipped by another query's mask: triangles,      80 calls
+///                                 windows, queries without any key beside others; to 65,601 keys
 ///  attention.shift                (bias) another output after a shift of all scores                 1 call a case
 ///  attention.variance             Var(score) other than 1, read off the weights of two keys;        5e7 draws
 ///                                 sweep of d_head
 ///  attention.variance_over_heads  the same while the number of heads varies: √d_model               2e7 draws
 ///
-/// Throws std::invalid_argument for an empty label, a null subject, or ulps that are not positive, a group of
-/// 0.
+/// Throws std::invalid_argument for an empty label, a null subject, or ulps that are not positive, a group of 0.
 void attention_suite(props::Registry& registry, std::string label, AttentionSubject subject,
                      AttentionOptions options = {});
 

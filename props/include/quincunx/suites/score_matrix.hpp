@@ -22,8 +22,8 @@ struct ScoreMatrixOptions {
 ///
 ///  claim                             refutes, for instance                                          cost
 ///  score_matrix.definition           wrong, transposed or mixed up entries, any wrong scale         1 call a case
-///  score_matrix.large                tiles gone wrong: to 2049 keys, 129 queries, 33 heads, 256     110 calls
-///                                    components; a narrow type that holds q·k / √d, but not q·k
+///  score_matrix.large                tiles gone wrong: to 65,601 keys, 513 queries, 65,537 heads,   200 calls
+///                                    256 components; a narrow type that holds q·k / √d, but not q·k
 ///  score_matrix.variance             Var(score) other than 1 (d_head when not scaled): a scale      3e8 draws
 ///                                    applied twice, inversely, or not at all; sweep of d_head
 ///  score_matrix.variance_over_heads  the same while the number of heads varies: √d_model            6e7 draws

@@ -31,7 +31,7 @@ struct SoftmaxOptions {
 ///
 ///  claim                  refutes, for instance                                             rows evaluated
 ///  softmax.row_sums       sums other than 1, beyond n·u of the accumulator: every width     9,000
-///                         1..1100 and some to 131075, several rows and strides;
+///                         1..1100 and some to 262147, several rows and strides;
 ///                         a peak that the end of a long row hides
 ///  softmax.weights        wrong weights, against a longer format                            5 a case
 ///  softmax.shift          softmax(x + c) other than softmax(x): c to 1e8, ±200              4 a case
@@ -42,7 +42,7 @@ struct SoftmaxOptions {
 ///  softmax.fully_masked   (masks) another result than declared, or harm to other rows       300
 ///  softmax.nan            (nan) a NaN score that leaves any weight of its row a number      1,700
 ///  softmax.rows_apart     a row that depends on its neighbours, NaN included                200
-///  softmax.many_rows      (RowShape) rows lost or repeated in calls of 5 to 70,000 rows     73,000
+///  softmax.many_rows      (RowShape) rows lost or repeated in calls of 5 to 140,000 rows   143,000
 ///
 /// Bounds: Higham, Accuracy and Stability of Numerical Algorithms, sections 3.1 and 4.2; Blanchard, Higham & Higham,
 /// "Accurately computing the log-sum-exp and softmax functions", IMA J. Numer. Anal. 41 (2021).
