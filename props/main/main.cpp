@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "quincunx/assertions/googletest.hpp"
@@ -36,9 +37,16 @@ quincunx::props::Catalogue catalogue_of_program(const char* name) {
   return catalogue;
 }
 
+// GoogleTest would print its own options at once.
+bool asks_for_help(const char* argument) {
+  const std::string_view text = argument;
+  return text == "--help" || text == "-h" || text == "-?" || text == "/?";
+}
+
 // Before anything is counted: GoogleTest makes the instances of parameterised tests here. It takes its own options off
 // the list that it is given; the command line is to see them too.
 void initialise_googletest(std::vector<char*> arguments) {
+  std::erase_if(arguments, asks_for_help);
   int count = static_cast<int>(arguments.size());
   arguments.push_back(nullptr);
   testing::InitGoogleTest(&count, arguments.data());

@@ -29,6 +29,16 @@ TEST(SuiteProgram, SaysWhereItsTestsAreListedWhenItHasNoClaims) {
   EXPECT_EQ(result.output, "no claims; 1 plain tests, which --gtest_list_tests lists\n");
 }
 
+TEST(SuiteProgram, PrintsTheHelpOfItsCommandsAndNotOfGoogleTest) {
+  for (const char* arguments : {"verify --help", "verify -h", "--help"}) {
+    const ProgramResult result = run_program(kernels + arguments);
+    EXPECT_EQ(result.status, 0);
+    EXPECT_THAT(result.output, AllOf(HasSubstr("my_kernels"), Not(HasSubstr("written using Google Test"))))
+        << arguments;
+  }
+  EXPECT_THAT(run_program(kernels + "verify --help").output, HasSubstr("--filter"));
+}
+
 TEST(SuiteProgram, ListsOneTestForEachClaimAndEachPlainTest) {
   EXPECT_THAT(run_program(kernels + "--gtest_list_tests").output,
               AllOf(HasSubstr("MyInitializer.\n  HasTheVarianceOfKaiming\n"), HasSubstr("my_dot.\n"),

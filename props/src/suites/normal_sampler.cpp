@@ -190,6 +190,7 @@ void register_normal_sampler(props::Registry& registry, const std::string& label
   add_triples(registry, seeded);
   add_positions(registry, seeded);
   add_block_means(registry, seeded);
+  add_block_squares(registry, seeded);
   add_near_seeds(registry, seeded);
   if (sampler.fill_with) add_location_scale(registry, seeded, sampler.fill_with, format);
 }

@@ -80,6 +80,10 @@ constexpr bool is_coarse(int digits) { return digits <= 16; }
 /// beside its budget that is nothing.
 inline constexpr double improbable = 1e-16;
 
+/// The seed of claims that look at one sample, before it is limited to the bits that count: no limit makes it 0, which
+/// a sampler may refuse.
+inline constexpr std::uint64_t fixed_seed = 20170612 * 0x9E3779B97F4A7C15U;
+
 /// The leading bits of the fraction of a value on [0, 1), the first one ½; 0 of other values.
 inline std::uint64_t leading_bits(double x, int bits) {
   return x >= 0 && x < 1 ? static_cast<std::uint64_t>(std::ldexp(x, bits)) : std::uint64_t{0};
@@ -177,6 +181,8 @@ void add_serial(props::Registry& registry, const SeededSampler& sampler);
 void add_triples(props::Registry& registry, const SeededSampler& sampler);
 void add_positions(props::Registry& registry, const SeededSampler& sampler);
 void add_block_means(props::Registry& registry, const SeededSampler& sampler);
+/// Of standard normal values.
+void add_block_squares(props::Registry& registry, const SeededSampler& sampler);
 /// sampler_seeds.cpp; the first adds the second.
 void add_seed_identities(props::Registry& registry, const SeededSampler& sampler);
 void add_different_seeds(props::Registry& registry, const SeededSampler& sampler);
@@ -189,6 +195,8 @@ void add_fill(props::Registry& registry, const SeededSampler& sampler);
 void add_repeats(props::Registry& registry, const SeededSampler& sampler, bool folded);
 /// sampler_words.cpp; of uniform values on [0, 1) with 16 bits at least.
 void add_words(props::Registry& registry, const SeededSampler& sampler);
+/// sampler_bits.cpp; of uniform values on [0, 1).
+void add_bits(props::Registry& registry, const SeededSampler& sampler);
 /// sampler_recurrences.cpp; of uniform values on [0, 1).
 void add_recurrences(props::Registry& registry, const SeededSampler& sampler);
 /// sampler_engines.cpp

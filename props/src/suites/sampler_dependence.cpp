@@ -1,8 +1,10 @@
-// Values of one call are independent, equally distributed at every position, and their means disperse as they should.
+// Values of one call are independent, equally distributed at every position, and their means and mean squares disperse
+// as they should.
 #include <algorithm>
 #include <cmath>
 
 #include "quincunx/props/dimension.hpp"
+#include "quincunx/stats/tails.hpp"
 #include "sampler_claims.hpp"
 
 namespace quincunx::suites::detail {
@@ -43,28 +45,42 @@ struct Position {
   }
 };
 
+template <std::int64_t shortest, std::int64_t longest>
 struct BlockLength {
-  std::int64_t m = 16;
+  std::int64_t m = shortest;
 
-  static BlockLength generate(props::ParameterSource& source) { return {source.log_integer(16, 2048)}; }
-  std::string describe() const { return "means of " + std::to_string(m) + " values"; }
+  static BlockLength generate(props::ParameterSource& source) { return {source.log_integer(shortest, longest)}; }
+  std::string describe() const { return "calls of " + std::to_string(m) + " values"; }
   std::vector<BlockLength> simpler() const {
     std::vector<BlockLength> candidates;
-    for (const std::int64_t shorter : props::simpler_integers(m, 16)) candidates.push_back({shorter});
+    for (const std::int64_t shorter : props::simpler_integers(m, shortest)) candidates.push_back({shorter});
     return candidates;
   }
-  SampleBlock means(const SeededSampler& sampler) const {
-    return [sampler, size = static_cast<std::size_t>(m)](Stream& stream, std::span<double> out) {
+  /// The mean over a call of f of each value.
+  SampleBlock means_of(const SeededSampler& sampler, std::function<double(double)> f) const {
+    return [sampler, size = static_cast<std::size_t>(m), f = std::move(f)](Stream& stream, std::span<double> out) {
       std::vector<double> run(size);
       for (double& value : out) {
         sampler.sample(stream, run);
         double sum = 0;
-        for (const double x : run) sum += x;
+        for (const double x : run) sum += f(x);
         value = sum / static_cast<double>(size);
       }
     };
   }
 };
+
+// The standard normal that has the probability of this mean square of m standard normals, which is chi-square with m
+// degrees of freedom over m: exact for every m. Where a tail is too small for a double it is far beyond chance.
+double normal_of_mean_square(double mean_square, std::int64_t m) {
+  constexpr double smallest = 1e-300;
+  if (std::isnan(mean_square)) return mean_square;
+  const double dof = static_cast<double>(m);
+  const double squares = std::min(mean_square, 1e6) * dof;
+  const double lower = stats::chi_squared_lower_tail(squares, dof);
+  if (lower <= 0.5) return stats::normal_lower_quantile(std::max(lower, smallest));
+  return stats::normal_upper_quantile(std::max(stats::chi_squared_upper_tail(squares, dof), smallest));
+}
 
 stats::Cumulants product_of_two(const SampledLaw& law) {
   const stats::Cumulants centred = stats::centred(law.cumulants);
@@ -128,12 +144,30 @@ void add_positions(props::Registry& registry, const SeededSampler& sampler) {
 }
 
 void add_block_means(props::Registry& registry, const SeededSampler& sampler) {
-  registry.add(props::statistical_property<BlockLength>(
+  using Block = BlockLength<16, 2048>;
+  registry.add(props::statistical_property<Block>(
       sampler.claim(props::Tier::statistical, "block_means",
                     "the mean of the m values of a call has the variance of one value divided by m"),
-      0.1, [sampler](const BlockLength& block) {
+      0.1, [sampler](const Block& block) {
         const auto m = static_cast<std::uint64_t>(block.m);
-        return props::Experiment{sampler.law.variance_of_means(m), block.means(sampler), "Var(mean of m)", m};
+        return props::Experiment{sampler.law.variance_of_means(m), block.means_of(sampler, [](double x) { return x; }),
+                                 "Var(mean of m)", m};
+      }));
+}
+
+void add_block_squares(props::Registry& registry, const SeededSampler& sampler) {
+  using Block = BlockLength<64, 2048>;
+  registry.add(props::statistical_property<Block>(
+      sampler.claim(props::Tier::statistical, "block_squares",
+                    "mean squares of the m values of a call, as normals of the same probability, have the variance 1"),
+      0.1, [sampler](const Block& block) {
+        const SampleBlock squares = block.means_of(sampler, [](double x) { return x * x; });
+        const SampleBlock normals = [squares, m = block.m](Stream& stream, std::span<double> out) {
+          squares(stream, out);
+          for (double& value : out) value = normal_of_mean_square(value, m);
+        };
+        return props::Experiment{stats::Claim::normal_variance(1), normals, "Var(normal of the mean square of m)",
+                                 static_cast<std::uint64_t>(block.m)};
       }));
 }
 

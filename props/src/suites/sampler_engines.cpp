@@ -127,8 +127,11 @@ void check_reseeding(const SeededSampler& sampler, const SamplerObjectFactory& m
   const auto fresh = started(sampler, make, {one_case.seed, 0});
   const auto used = started(sampler, make, {~one_case.seed, one_case.before});
   used->seed(sampler.limit(one_case.seed));
+  const auto again = started(sampler, make, one_case);
+  again->seed(sampler.limit(one_case.seed));
   const std::vector<double> expected = next_values(*fresh);
   findings.require(next_values(*used) == expected, "after seeding, values of the former seed are left over");
+  findings.require(next_values(*again) == expected, "after seeding with the seed that it had, it does not start anew");
 }
 
 }  // namespace
@@ -159,7 +162,8 @@ void add_objects(props::Registry& registry, const SeededSampler& sampler, const 
       sampler.claim(props::Tier::numerical, "copies", "a copy goes on like its original, and neither moves the other"),
       [=](const ObjectCase& one_case, props::Findings& findings) { check_copy(sampler, object, one_case, findings); }));
   registry.add(props::numerical_property<ObjectCase>(
-      sampler.claim(props::Tier::numerical, "reseeding", "seeding after any number of draws starts anew"),
+      sampler.claim(props::Tier::numerical, "reseeding",
+                    "seeding after any number of draws starts anew, with the seed that it had too"),
       [=](const ObjectCase& one_case, props::Findings& findings) {
         check_reseeding(sampler, object, one_case, findings);
       }));

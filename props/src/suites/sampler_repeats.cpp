@@ -117,7 +117,8 @@ void check_repeats(const SeededSampler& sampler, bool folded, const AnySeed& dra
   check_all_pairs(std::move(first), p, "in calls with two seeds", findings);
 }
 
-// A buffer or a counter that starts again, far into a call.
+// A buffer or a counter that starts again, far into a call; or blocks of a call whose seeds are s, s + 1, ..., so that
+// the next seed has them too.
 void check_long_call(const SeededSampler& sampler, bool folded, props::Findings& findings) {
   const double p = std::ldexp(folded ? 2.0 : 1.0, -sampler.resolution_bits);
   // Poisson's law for pairs needs values that seldom come twice.
@@ -126,10 +127,14 @@ void check_long_call(const SeededSampler& sampler, bool folded, props::Findings&
     findings.require(true, "");
     return;
   }
-  std::vector<double> values(std::size_t{1} << static_cast<unsigned>(bits));
-  fold(sampler, sampler.limit(20170612), values, folded);
-  const std::size_t size = values.size();
-  check_all_pairs(std::move(values), p, fmt::format("within {} of one call", size), findings);
+  const std::size_t size = std::size_t{1} << static_cast<unsigned>(bits);
+  std::vector<double> values(size);
+  fold(sampler, sampler.limit(fixed_seed), values, folded);
+  check_all_pairs(values, p, fmt::format("within {} of one call", size), findings);
+  std::vector<double> neighbour(size);
+  fold(sampler, sampler.limit(fixed_seed + unit_of(sampler)), neighbour, folded);
+  std::copy_n(neighbour.begin(), size / 2, values.begin() + static_cast<std::ptrdiff_t>(size / 2));
+  check_all_pairs(std::move(values), p, fmt::format("in two calls of {} with neighbouring seeds", size / 2), findings);
 }
 
 }  // namespace
@@ -150,7 +155,8 @@ void add_repeats(props::Registry& registry, const SeededSampler& sampler, bool f
         check_repeats(sampler, folded, seed, findings);
       }));
   registry.add(props::single_case_property(
-      sampler.claim(props::Tier::numerical, "long_call", "values come again no more often in a call of 2^18 of them"),
+      sampler.claim(props::Tier::numerical, "long_call",
+                    "values come again no more often in a call of 2^18 of them, or in two under neighbouring seeds"),
       [sampler, folded](props::Findings& findings) { check_long_call(sampler, folded, findings); }));
 }
 

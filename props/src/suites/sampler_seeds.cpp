@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "quincunx/props/dimension.hpp"
+#include "related_seeds.hpp"
 #include "sampler_claims.hpp"
 
 namespace quincunx::suites::detail {
@@ -62,21 +63,16 @@ std::uint64_t equal_places_limit(const SeededSampler& sampler) {
   return poisson_limit(static_cast<double>(compared_length) * std::ldexp(1.0, -sampler.resolution_bits), 1e-18);
 }
 
-struct RelatedSeed {
-  const char* name;
-  std::uint64_t seed;
-};
-
-// What a seed becomes the same as where its sign is dropped, its halves are added, or it is taken modulo a prime.
-std::vector<RelatedSeed> related_seeds(std::uint64_t seed, int seed_bits) {
-  const std::uint64_t all = ~std::uint64_t{0} >> static_cast<unsigned>(64 - seed_bits);
-  const auto half = static_cast<unsigned>(seed_bits / 2);
-  const std::uint64_t exchanged = seed_bits % 2 == 0 ? seed >> half | seed << half : ~seed;
-  return {{"-s", (0 - seed) & all},
-          {"~s", ~seed & all},
-          {"s with its halves exchanged", exchanged & all},
-          {"s + 2^31 - 1", (seed + 0x7FFFFFFFU) & all},
-          {"s + 2^32 - 1", (seed + 0xFFFFFFFFU) & all}};
+// Nothing where the sampler refuses the seed: to say that a seed cannot be had is as good as to take it.
+std::optional<std::vector<double>> values_unless_refused(const SeededSampler& sampler, std::uint64_t seed,
+                                                         std::size_t length) {
+  std::vector<double> values(length);
+  try {
+    sampler.draw(seed, values);
+  } catch (const std::exception&) {
+    return std::nullopt;
+  }
+  return values;
 }
 
 void check_related_seeds(const SeededSampler& sampler, std::uint64_t seed, props::Findings& findings) {
@@ -84,10 +80,9 @@ void check_related_seeds(const SeededSampler& sampler, std::uint64_t seed, props
   sampler.draw(seed, first);
   const std::uint64_t limit = equal_places_limit(sampler);
   for (const RelatedSeed& related : related_seeds(seed, sampler.seed_bits)) {
-    if (related.seed == seed) continue;
-    std::vector<double> other(compared_length);
-    sampler.draw(related.seed, other);
-    const std::uint64_t equal = equal_places(first, other);
+    const auto other = values_unless_refused(sampler, related.seed, compared_length);
+    if (!other) continue;
+    const std::uint64_t equal = equal_places(first, *other);
     findings.require(equal <= limit, [&] {
       return fmt::format("{} of {} values are the same for the seeds s = {} and {}; chance allows {}", equal,
                          compared_length, seed, related.name, limit);
@@ -101,26 +96,16 @@ void check_different_seeds(const SeededSampler& sampler, const AnySeed& drawn, p
   const std::vector<double> first = run_of(sampler, drawn.seed, length);
   const std::uint64_t limit = equal_places_limit(sampler);
   for (int bit = 0; bit < sampler.seed_bits; ++bit) {
-    const std::vector<double> other = run_of(sampler, drawn.seed ^ (low << static_cast<unsigned>(bit)), length);
-    const std::uint64_t equal = equal_places(first, other);
+    const std::uint64_t changed = sampler.limit(drawn.seed ^ (low << static_cast<unsigned>(bit)));
+    const auto other = values_unless_refused(sampler, changed, length);
+    if (!other) continue;
+    const std::uint64_t equal = equal_places(first, *other);
     findings.require(equal <= limit, [&] {
       return fmt::format("{} of {} values are the same when bit {} of the seed changes; chance allows {}", equal,
                          length, bit, limit);
     });
   }
   check_related_seeds(sampler, sampler.limit(drawn.seed), findings);
-}
-
-// Nothing where the sampler refuses the seed: to say that a seed cannot be had is as good as to take it.
-std::optional<std::vector<double>> values_unless_refused(const SeededSampler& sampler, std::uint64_t seed,
-                                                         std::size_t length) {
-  std::vector<double> values(length);
-  try {
-    sampler.draw(seed, values);
-  } catch (const std::exception&) {
-    return std::nullopt;
-  }
-  return values;
 }
 
 // 0 stands for "no seed" in some libraries, which take a default of theirs: 1, or that of the Mersenne twister.

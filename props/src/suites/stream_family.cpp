@@ -123,7 +123,9 @@ void register_stream_family(props::Registry& registry, const std::string& label,
   const StreamTree family{label,           fill, {options.depth, options.root}, options.seed_bits, options.word_bits,
                           options.children};
   add_stream_equality(registry, family);
+  add_stream_seeds(registry, family);
   add_stream_starts(registry, family);
+  add_stream_bits(registry, family);
   add_uniform(registry, family);
   add_pairs(registry, family);
 }

@@ -44,6 +44,10 @@ struct StreamTree {
 
 /// stream_equality.cpp: equality, overlap, four-way combinations.
 void add_stream_equality(props::Registry& registry, const StreamTree& family);
+/// stream_seeds.cpp: seeds that differ a little.
+void add_stream_seeds(props::Registry& registry, const StreamTree& family);
+/// stream_bits.cpp: each bit of two streams.
+void add_stream_bits(props::Registry& registry, const StreamTree& family);
 /// stream_starts.cpp: unrelated seeds, many children.
 void add_stream_starts(props::Registry& registry, const StreamTree& family);
 

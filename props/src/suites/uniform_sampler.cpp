@@ -155,40 +155,6 @@ void add_exact_ends(props::Registry& registry, const SeededSampler& sampler, boo
       }));
 }
 
-// All bits of one sample: a single unfair bit would be lost among cases that look at one bit each.
-void check_bits(const SeededSampler& sampler, const AnySeed& drawn, props::Findings& findings) {
-  constexpr int runs = 64;
-  constexpr double standard_errors = 9;
-  const int bits = sampler.resolution_bits;
-  std::vector<double> values(65536);
-  std::vector<std::uint64_t> ones(static_cast<std::size_t>(bits));
-  for (std::uint64_t run = 0; run < runs; ++run) {
-    sampler.draw(sampler.limit(KeyHash().absorb(drawn.seed).absorb(run).finish().words[0]), values);
-    for (const double x : values) {
-      const std::uint64_t word = leading_bits(x, bits);
-      for (int bit = 0; bit < bits; ++bit)
-        ones[static_cast<std::size_t>(bit)] += word >> static_cast<unsigned>(bit) & 1U;
-    }
-  }
-  const double n = runs * static_cast<double>(values.size());
-  for (int bit = 0; bit < bits; ++bit) {
-    const double share = static_cast<double>(ones[static_cast<std::size_t>(bit)]) / n;
-    findings.at_most(std::abs(share - 0.5) * 2 * std::sqrt(n), standard_errors, [&] {
-      return fmt::format("bit {} after the point is 1 in a share {} of {} values; in standard errors", bits - bit,
-                         share, n);
-    });
-  }
-}
-
-void add_bits(props::Registry& registry, const SeededSampler& sampler) {
-  add_one_case<AnySeed>(
-      registry,
-      sampler.claim(props::Tier::numerical, "bits",
-                    fmt::format("each of the leading {} bits is 1 half of the time, within 9 standard errors",
-                                sampler.resolution_bits)),
-      [sampler](const AnySeed& seed, props::Findings& findings) { check_bits(sampler, seed, findings); });
-}
-
 }  // namespace
 
 void register_uniform_sampler(props::Registry& registry, const std::string& label,

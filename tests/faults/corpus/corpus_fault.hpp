@@ -60,6 +60,10 @@ std::vector<CorpusFault> rare_value_faults();
 std::vector<CorpusFault> sampler_structure_faults();
 /// Of masks and initial weights.
 std::vector<CorpusFault> mask_and_layer_faults();
+/// Of seeds that coincide, low bits, and dispersion within a call.
+std::vector<CorpusFault> seed_and_bit_faults();
+/// Of generators that languages shipped.
+std::vector<CorpusFault> language_generator_faults();
 /// All of the above.
 std::vector<CorpusFault> sampler_faults();
 /// Masks and initial weights that are drawn in other ways than most; part of the next one.

@@ -21,6 +21,8 @@ INSTANTIATE_TEST_SUITE_P(Reported, SamplerFault, testing::ValuesIn(reported_samp
 INSTANTIATE_TEST_SUITE_P(RareValues, SamplerFault, testing::ValuesIn(rare_value_faults()), test_name);
 INSTANTIATE_TEST_SUITE_P(Structure, SamplerFault, testing::ValuesIn(sampler_structure_faults()), test_name);
 INSTANTIATE_TEST_SUITE_P(MasksAndLayers, SamplerFault, testing::ValuesIn(mask_and_layer_faults()), test_name);
+INSTANTIATE_TEST_SUITE_P(SeedsAndBits, SamplerFault, testing::ValuesIn(seed_and_bit_faults()), test_name);
+INSTANTIATE_TEST_SUITE_P(Languages, SamplerFault, testing::ValuesIn(language_generator_faults()), test_name);
 INSTANTIATE_TEST_SUITE_P(StreamFamily, SamplerFault, testing::ValuesIn(stream_family_faults()), test_name);
 
 TEST(SamplerFaults, CoverEveryRowOfTheCorpus) {

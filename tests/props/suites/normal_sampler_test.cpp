@@ -40,6 +40,7 @@ std::vector<std::string> plain_claims() {
           "normal_sampler.position_mean:S",
           "normal_sampler.position_square:S",
           "normal_sampler.block_means:S",
+          "normal_sampler.block_squares:S",
           "normal_sampler.near_seeds:S",
           "normal_sampler.near_seeds_squares:S",
           "normal_sampler.seed_means:S",

@@ -17,9 +17,9 @@ TEST(StreamFamilySuite, RegistersItsClaims) {
   props::Registry registry;
   stream_family(registry, "zeros", zeros);
   std::vector<std::string> expected;
-  for (const char* id :
-       {"fill:N", "distinct_streams:N", "no_overlap:N", "neighbouring_seeds:N", "four_way:N", "unrelated_seeds:N",
-        "many_children:N", "related_seeds:N", "long_overlap:N", "uniform:S", "pair_product:S", "pair_joint:S"}) {
+  for (const char* id : {"fill:N", "different_seeds:N", "bits:N", "distinct_streams:N", "no_overlap:N",
+                         "neighbouring_seeds:N", "four_way:N", "unrelated_seeds:N", "many_children:N",
+                         "related_seeds:N", "long_overlap:N", "uniform:S", "pair_product:S", "pair_joint:S"}) {
     expected.push_back(std::string("stream_family.") + id);
   }
   EXPECT_THAT(props::claim_names(registry), testing::UnorderedElementsAreArray(expected));

@@ -13,13 +13,14 @@
 //                          which so many are compared as hold 128 bits: a state, or a hash of the seed, of 32 bits is
 //                          seen with probability 0.9997, of 34 with 0.86                               3e5 calls
 //   repeats             N  no more equal |values| in a call, or in two (of neighbouring seeds too), than chance allows
-//   long_call           N  no more equal |values| in one call of 2^18 of them than chance allows
+//   long_call           N  no more equal |values| in one call of 2^18 of them than chance allows, nor in the first 2^17
+//                          under a seed and 2^17 under the next: blocks that are seeded by s, s + 1, ...
 //   rare_values         N  of 2^27 values each is within 10.3 sd, and 17 to 159 lie beyond 5, but for a chance of
 //   1e-16:
 //                          what comes once in 2^24 is seen with probability 0.9997             1.3e8
 //   scripted_bits       N  extreme and repeated words give finite values (needs from_bits)
 //   copies              N  a copy goes on like its original (needs object)
-//   reseeding           N  seeding after any number of draws starts anew (needs object)
+//   reseeding           N  seeding after any number of draws starts anew, also with the seed that it has (needs object)
 //   mean                S  0, to 0.003 sd                                                      9e6
 //   variance            S  1, to 0.5 %                                                         6e6
 //   symmetry            S  E[z³] = 0, to 0.005 sd of z³                                        3e6
@@ -35,6 +36,7 @@
 //   position_mean       S  0 at each position of calls of length 1..64, to 0.03 sd             1e5 calls
 //   position_square     S  1 at each position of calls of length 1..64, to 5 %                 7e4 calls
 //   block_means         S  means of m = 16..2048 values have the variance 1/m, to 10 %         7e6
+//   block_squares       S  mean squares of m = 64..2048 values disperse as chi-square, to 10 %  3e6
 //   near_seeds          S  signs under seeds s and s + 2^k are independent, to 0.02            1e5 calls
 //   near_seeds_squares  S  so are the sides of the median of the squares                       1e5 calls
 //   seed_means          S  means over 16 consecutive seeds have the variance 1/16, to 20 %     7e4 calls

@@ -6,6 +6,9 @@
 //   distinct_streams     N  no two of up to 25 streams (root, children, grandchildren) hold the same words at one place
 //   no_overlap           N  no two streams hold the same run of words at any two places        1e6
 //   long_overlap         N  the same of 8 streams over their first 2^17 words                  1e6
+//   bits                 N  each bit of the words of two of them agrees half of the time, to 0.04   4e5
+//   different_seeds      N  a seed that differs in any one bit, in sign, by 2^31 - 1 or 2^32 - 1, or in the order of
+//                           its halves gives another stream; a seed may be refused             7e3 streams
 //   neighbouring_seeds   N  no stream of seed s is a stream of seed s + 1: the same 25
 //   related_seeds        N  nor is one of 4096 descendants of s one of s + 1, 2, 10, 100, 256, 1000, 10,000 or 65,536:
 //                           seeds that are a number of a worker times something, plus the seed   4e4 streams

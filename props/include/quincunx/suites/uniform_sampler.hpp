@@ -7,7 +7,8 @@
 //   range               N  low <= x < high (x <= high when closed)                             2e7
 //   rare_values         N  the same of 2^28 values: what comes once in 2^25 is seen with probability 0.9997  2.7e8
 //   resolution          N  each of the leading bits of (x - low)/(high - low) takes both values   8e4
-//   bits                N  each of the leading bits is 1 half of the time, to 0.003               4e6
+//   bits                N  each of the leading bits is 1 half of the time, to 0.003, and differs from that of 1, 2, 4,
+//                          ... 64 values before half of the time                               4e6
 //   exact_ends          N  the ends come no more often than once in 2^resolution_bits values   8e6
 //   equal_seeds, different_seeds, special_seeds, unrelated_seeds, repeats, long_call, copies, reseeding
 //                       N  as in the suite normal_sampler
