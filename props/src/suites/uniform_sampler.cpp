@@ -6,7 +6,6 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "one_case.hpp"
 #include "rare_values.hpp"
 #include "sampler_claims.hpp"
 
