@@ -108,6 +108,16 @@ TEST(AttentionSuites, RegisterTheirClaims) {
   EXPECT_EQ(registry.find("unbiased/attention.query_masks:N"), nullptr);
 }
 
+TEST(AttentionShape, IsBoundToFourNames) {
+  const auto [heads, queries, keys, d_head] = AttentionShape{6, 5, 4, 3, 2};
+  EXPECT_EQ(heads, 6U);
+  EXPECT_EQ(queries, 5U);
+  EXPECT_EQ(keys, 4U);
+  EXPECT_EQ(d_head, 3U);
+  EXPECT_EQ((AttentionShape{6, 5, 4, 3, 2}.key_heads()), 3U);
+  EXPECT_EQ((AttentionShape{6, 5, 4, 3, 2}.key_head(5)), 2U);
+}
+
 TEST(AttentionSuites, RefuseAGroupOfNoHeads) {
   props::Registry registry;
   EXPECT_THROW(attention(registry, "a", attend, {.group = 0}), std::invalid_argument);

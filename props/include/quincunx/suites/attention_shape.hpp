@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <functional>
 #include <span>
+#include <tuple>
+#include <type_traits>
 #include <utility>
 
 #include "quincunx/suites/elementwise.hpp"
@@ -23,7 +25,26 @@ struct AttentionShape {
   [[nodiscard]] std::size_t query_size() const { return heads * queries * d_head; }
   [[nodiscard]] std::size_t key_size() const { return key_heads() * keys * d_head; }
   [[nodiscard]] std::size_t score_size() const { return heads * queries * keys; }
+
+  /// For `const auto [heads, queries, keys, d_head] = shape`; a group is asked for by its name.
+  template <std::size_t I>
+  [[nodiscard]] constexpr std::size_t get() const {
+    constexpr std::size_t AttentionShape::*parts[] = {&AttentionShape::heads, &AttentionShape::queries,
+                                                      &AttentionShape::keys, &AttentionShape::d_head};
+    return this->*parts[I];
+  }
 };
+
+}  // namespace quincunx::suites
+
+template <>
+struct std::tuple_size<quincunx::suites::AttentionShape> : std::integral_constant<std::size_t, 4> {};
+template <std::size_t I>
+struct std::tuple_element<I, quincunx::suites::AttentionShape> {
+  using type = std::size_t;
+};
+
+namespace quincunx::suites {
 
 /// Row-major arrays, one after the other: queries [heads][queries][d_head], keys and values [key_heads][keys][d_head],
 /// bias [queries][keys], the same for all heads, added to the scaled scores; -infinity masks a key. The bias may be
