@@ -65,8 +65,8 @@ void explain_exponential(Library& library) {
 }
 
 void explain_logarithm(Library& library) {
-  for (const char* claim :
-       {"weights", "rows_apart", "shift", "large_logits", "masked", "fully_masked", "negative_rows", "many_rows"}) {
+  for (const char* claim : {"row_sums", "weights", "rows_apart", "shift", "large_logits", "masked", "fully_masked",
+                            "negative_rows", "many_rows"}) {
     explain(library, "onednn-log_softmax-float",
             {std::string("log_softmax.") + claim + ":N", Judgement::finding,
              "The logarithm of a sum that is exactly 1 comes out as -1.43e-6, not 0. So the log-weight of the only "
