@@ -139,7 +139,7 @@ TEST(BrokenCommand, ThatDeclaresWhatThereIsNotIsRefused) {
   };
   expect_error(offering("function tan double"), "offers the function 'tan'; valid are dot_product, exp", "");
   expect_error(offering("function tanh quad"), "valid are double, float, half and bfloat16", "");
-  expect_error(offering("function tanh double ulp=3"), "declares 'ulp' for tanh; valid are ulps, subnormals", "");
+  expect_error(offering("function tanh double ulp=3"), "declares 'ulp' for tanh; valid are signed_zero, subnormals, ulps", "");
   expect_error(offering("function tanh double ulps=few"), "ulps='few'", "");
   expect_error("read hello; printf 'quincunx-subject 1 x\\nready\\n'; cat >/dev/null", "offers no function", "");
 }
