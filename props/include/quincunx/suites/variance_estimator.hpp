@@ -29,9 +29,9 @@ struct VarianceOptions {
   /// has room for them. Updates of a mean value by value (Welford) stop moving it beyond about 1/(n·u): declare what
   /// such a subject is meant for, 1e4 for instance.
   double largest_offset = std::numeric_limits<double>::infinity();
-  /// Of accumulators: how many values they are meant for, at least 64; by default 2^40, but 2^22 for a type that is not
+  /// Of accumulators: how many values they are meant for, at least 64; by default 2^30, but 2^22 for a type that is not
   /// trivially copyable, which may keep its values and then needs the memory. Larger counts are made by merging an
-  /// accumulator with copies of itself. Declare fewer for a count of type int or float, 2^40 for any other.
+  /// accumulator with copies of itself. Declare fewer for a count of type float, 2^40 for one of 64 bits.
   std::optional<std::size_t> largest_count = {};
 };
 
