@@ -92,8 +92,9 @@ void plant_wrapped_heads(props::Registry& registry, const std::string& label) {
 }
 
 void with_addition(std::span<const float> x, std::span<float> y, float addition) {
+  const float maximum = maximum_of(x);
   float sum = addition;
-  for (std::size_t i = 0; i < x.size(); ++i) sum += y[i] = std::exp(x[i] - maximum_of(x));
+  for (std::size_t i = 0; i < x.size(); ++i) sum += y[i] = std::exp(x[i] - maximum);
   for (float& weight : y) weight /= sum;
 }
 
