@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "kernel_faults.hpp"
+#include "kernel_plants.hpp"
 #include "kernel_subjects.hpp"
 #include "quincunx/suites/attention.hpp"
 #include "quincunx/suites/score_matrix.hpp"
@@ -12,8 +13,6 @@ namespace {
 using suites::AttentionInput;
 using suites::AttentionShape;
 using Factor = double (*)(const AttentionShape&);
-using Plant = std::function<void(props::Registry&, const std::string&)>;
-
 Plant scores_with(Factor factor) {
   return [factor](props::Registry& registry, const std::string& label) {
     suites::score_matrix(registry, label, [factor](const AttentionInput<float>& in, std::span<float> scores) {
@@ -48,13 +47,6 @@ CorpusFault of_scores(std::string id, std::string kind, std::string source, std:
           scores_with(factor)};
 }
 
-CorpusFault of_attention(std::string id, std::string kind, std::string source, std::string description,
-                         std::string claim, Plant plant) {
-  return {std::move(id),          std::move(kind), std::move(source),
-          std::move(description), "attention",     "attention." + std::move(claim),
-          std::move(plant)};
-}
-
 double by_d(const AttentionShape& s) { return 1 / static_cast<double>(s.d_head); }
 double by_model(const AttentionShape& s) { return 1 / std::sqrt(static_cast<double>(s.d_head * s.heads)); }
 double times_root(const AttentionShape& s) { return std::sqrt(static_cast<double>(s.d_head)); }
@@ -75,19 +67,20 @@ std::vector<CorpusFault> attention_faults() {
       of_scores("A3c", "wrong scale", "variant", "1/√64 whatever d is", "variance:S", by_root_of_64),
       of_scores("A3d", "wrong scale", "variant", "1/√(d + 1)", "variance:S", by_root_of_next),
       of_scores("A3e", "wrong scale", "variant", "1 % too small, 2 % of the variance", "variance:S", one_per_cent_less),
-      of_attention("A1b", "scale twice", "variant", "1/√d twice, seen through the weights", "variance:S",
-                   attention_of(by_d, one)),
-      of_attention("A2b", "scale of the model", "variant", "1/√d_model, seen through the weights",
-                   "variance_over_heads:S", attention_of(by_model, one)),
-      of_attention("A3f", "no scale", "variant", "not divided, seen through the weights", "variance:S",
-                   attention_of<double>(one, one)),
-      of_attention("A4", "scale after", "ViT#2", "the scale after the softmax", "row_sums:N",
-                   attention_of(one, inverse_root)),
-      of_attention("A4b", "scale after", "variant", "weights a thousandth too small", "row_sums:N",
-                   attention_of<double>(inverse_root, a_thousandth_less)),
-      of_attention("S2", "masked block", "flash-attention#2082", "a masked first block of 64 leaves a maximum of 0",
-                   "masked:N", online_attention<float>(64)),
-      of_attention("S2e", "masked block", "variant", "blocks of 16, double", "masked:N", online_attention<double>(16)),
+      attention_fault("A1b", "scale twice", "variant", "1/√d twice, seen through the weights", "variance:S",
+                      attention_of(by_d, one)),
+      attention_fault("A2b", "scale of the model", "variant", "1/√d_model, seen through the weights",
+                      "variance_over_heads:S", attention_of(by_model, one)),
+      attention_fault("A3f", "no scale", "variant", "not divided, seen through the weights", "variance:S",
+                      attention_of<double>(one, one)),
+      attention_fault("A4", "scale after", "ViT#2", "the scale after the softmax", "row_sums:N",
+                      attention_of(one, inverse_root)),
+      attention_fault("A4b", "scale after", "variant", "weights a thousandth too small", "row_sums:N",
+                      attention_of<double>(inverse_root, a_thousandth_less)),
+      attention_fault("S2", "masked block", "flash-attention#2082", "a masked first block of 64 leaves a maximum of 0",
+                      "masked:N", online_attention<float>(64)),
+      attention_fault("S2e", "masked block", "variant", "blocks of 16, double", "masked:N",
+                      online_attention<double>(16)),
   };
 }
 

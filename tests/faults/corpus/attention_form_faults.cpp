@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "kernel_faults.hpp"
+#include "kernel_plants.hpp"
 #include "kernel_subjects.hpp"
 #include "quincunx/suites/attention.hpp"
 
@@ -54,8 +55,7 @@ std::size_t late(const AttentionShape& s, std::size_t head) {
 }
 
 template <class T = float>
-std::function<void(props::Registry&, const std::string&)> form(const AttentionOptions& options, Sees sees,
-                                                               KeyHead key_head) {
+Plant form(const AttentionOptions& options, Sees sees, KeyHead key_head) {
   return [=](props::Registry& registry, const std::string& label) {
     const auto kernel = [=](const AttentionInput<T>& in, std::span<T> out) { attend<T>(in, out, sees, key_head); };
     suites::attention(registry, label, kernel, options);
@@ -80,12 +80,6 @@ void plant_colliding_blocks(props::Registry& registry, const std::string& label)
   suites::attention(registry, label, kernel, {.group = 4});
 }
 
-CorpusFault of_form(std::string id, std::string kind, std::string source, std::string description,
-                    const std::string& claim, std::function<void(props::Registry&, const std::string&)> plant) {
-  return fault(std::move(id), std::move(kind), std::move(source), std::move(description), "attention", claim,
-               std::move(plant));
-}
-
 constexpr AttentionOptions from_first_key{.causal = CausalMask::upper_left};
 constexpr AttentionOptions to_last_key{.causal = CausalMask::lower_right};
 
@@ -93,23 +87,25 @@ constexpr AttentionOptions to_last_key{.causal = CausalMask::lower_right};
 
 std::vector<CorpusFault> attention_form_faults() {
   return {
-      of_form("A10", "mask's corner", "executorch#22426", "aligned at the last key instead of the first",
-              "definition:N", form(from_first_key, lower_right, shared)),
-      of_form("A10b", "mask's corner", "SageAttention#372", "aligned at the first key instead of the last, double",
-              "definition:N", form<double>(to_last_key, upper_left, shared)),
-      of_form("A10c", "mask's corner", "variant", "one key too many", "definition:N",
-              form({.bias = false, .causal = CausalMask::lower_right}, one_ahead, shared)),
-      of_form("A10d", "mask's corner", "variant", "no query sees its own key", "definition:N",
-              form(from_first_key, not_itself, shared)),
-      of_form("A10e", "mask's corner", "variant", "no triangle in the second block of 64", "large:N",
-              form(from_first_key, triangle_of_64, shared)),
-      of_form("A11", "shared heads", "onnx#7274", "head h meets keys of h % key_heads", "definition:N",
-              form({.group = 2}, everything, tiled)),
-      of_form("A11b", "shared heads", "HipKittens#22",
-              "blocks collide unless a group is as large as there are key heads", "definition:N",
-              plant_colliding_blocks),
-      of_form("A11c", "shared heads", "variant", "the last head of a group meets the next keys, no bias, double",
-              "definition:N", form<double>({.bias = false, .group = 3}, everything, late)),
+      attention_fault("A10", "mask's corner", "executorch#22426", "aligned at the last key instead of the first",
+                      "definition:N", form(from_first_key, lower_right, shared)),
+      attention_fault("A10b", "mask's corner", "SageAttention#372",
+                      "aligned at the first key instead of the last, double", "definition:N",
+                      form<double>(to_last_key, upper_left, shared)),
+      attention_fault("A10c", "mask's corner", "variant", "one key too many", "definition:N",
+                      form({.bias = false, .causal = CausalMask::lower_right}, one_ahead, shared)),
+      attention_fault("A10d", "mask's corner", "variant", "no query sees its own key", "definition:N",
+                      form(from_first_key, not_itself, shared)),
+      attention_fault("A10e", "mask's corner", "variant", "no triangle in the second block of 64", "large:N",
+                      form(from_first_key, triangle_of_64, shared)),
+      attention_fault("A11", "shared heads", "onnx#7274", "head h meets keys of h % key_heads", "definition:N",
+                      form({.group = 2}, everything, tiled)),
+      attention_fault("A11b", "shared heads", "HipKittens#22",
+                      "blocks collide unless a group is as large as there are key heads", "definition:N",
+                      plant_colliding_blocks),
+      attention_fault("A11c", "shared heads", "variant",
+                      "the last head of a group meets the next keys, no bias, double", "definition:N",
+                      form<double>({.bias = false, .group = 3}, everything, late)),
   };
 }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "kernel_faults.hpp"
+#include "kernel_plants.hpp"
 #include "kernel_subjects.hpp"
 #include "quincunx/suites/attention.hpp"
 #include "quincunx/suites/score_matrix.hpp"
@@ -14,15 +15,7 @@ namespace {
 using suites::AttentionInput;
 using suites::AttentionOptions;
 using suites::AttentionShape;
-using Plant = std::function<void(props::Registry&, const std::string&)>;
-
 constexpr AttentionOptions without_bias{.bias = false};
-
-CorpusFault of_attention(std::string id, std::string kind, std::string source, std::string description,
-                         const std::string& claim, Plant plant) {
-  return fault(std::move(id), std::move(kind), std::move(source), std::move(description), "attention", claim,
-               std::move(plant));
-}
 
 template <class T, class Softmax>
 Plant with_softmax(Softmax softmax, const AttentionOptions& options = {}) {
@@ -119,25 +112,26 @@ void plant_narrow_products(props::Registry& registry, const std::string& label) 
 
 std::vector<CorpusFault> attention_range_faults() {
   return {
-      of_attention("A5", "no maximum", "executorch#18407", "e^score itself in float, no bias", "peaked:N",
-                   with_softmax<float>(without_maximum<float>, without_bias)),
-      of_attention("A5b", "no maximum", "variant", "a maximum that starts at 0, double", "peaked:N",
-                   with_softmax<double>(with_maximum_of<double>(4096, 0), without_bias)),
-      of_attention("A5c", "no maximum", "variant", "the maximum of the first 64 keys", "peaked:N",
-                   with_softmax<float>(with_maximum_of<float>(64, minus_infinity<float>), without_bias)),
-      of_attention("A6", "leaky mask", "gpt-neox#966", "-10000 stands in for -infinity", "masked:N",
-                   with_softmax<float>(stand_in_mask<float>)),
-      of_attention("A6b", "leaky mask", "variant", "a maximum that starts at -10000", "masked:N",
-                   with_softmax<double>(with_maximum_of<double>(4096, -10000))),
-      of_attention("A7", "mask lost", "pytorch#162588", "no mask from key 1024 on", "query_masks:N",
-                   without_bias_from(1024)),
-      of_attention("A7b", "mask lost", "variant", "no mask from key 512 on", "query_masks:N", without_bias_from(512)),
-      of_attention("A8", "heads lost", "variant", "heads from the ninth on are copies", "large:N", plant_few_heads),
+      attention_fault("A5", "no maximum", "executorch#18407", "e^score itself in float, no bias", "peaked:N",
+                      with_softmax<float>(without_maximum<float>, without_bias)),
+      attention_fault("A5b", "no maximum", "variant", "a maximum that starts at 0, double", "peaked:N",
+                      with_softmax<double>(with_maximum_of<double>(4096, 0), without_bias)),
+      attention_fault("A5c", "no maximum", "variant", "the maximum of the first 64 keys", "peaked:N",
+                      with_softmax<float>(with_maximum_of<float>(64, minus_infinity<float>), without_bias)),
+      attention_fault("A6", "leaky mask", "gpt-neox#966", "-10000 stands in for -infinity", "masked:N",
+                      with_softmax<float>(stand_in_mask<float>)),
+      attention_fault("A6b", "leaky mask", "variant", "a maximum that starts at -10000", "masked:N",
+                      with_softmax<double>(with_maximum_of<double>(4096, -10000))),
+      attention_fault("A7", "mask lost", "pytorch#162588", "no mask from key 1024 on", "query_masks:N",
+                      without_bias_from(1024)),
+      attention_fault("A7b", "mask lost", "variant", "no mask from key 512 on", "query_masks:N",
+                      without_bias_from(512)),
+      attention_fault("A8", "heads lost", "variant", "heads from the ninth on are copies", "large:N", plant_few_heads),
       {"A8b", "heads lost", "variant", "scores of heads from the ninth on are copies", "score_matrix",
        "score_matrix.large:N", plant_few_heads_of_scores},
       {"A9", "overflows", "ultralytics#24990", "q·k in 11 bits up to 65504, scaled afterwards", "score_matrix",
        "score_matrix.large:N", plant_narrow_products},
-      of_attention(
+      attention_fault(
           "A9b", "overflows", "variant", "e^(score - 100) in float, no bias", "peaked:N",
           with_softmax<float>([](std::span<const float> x, std::span<float> y) { softmax_with_shift(x, y, 100.0F); },
                               without_bias)),

@@ -12,6 +12,9 @@
 
 namespace quincunx::corpus {
 
+/// Registers a subject, with this label, into the registry.
+using Plant = std::function<void(props::Registry& registry, const std::string& label)>;
+
 /// One faulty subject.
 struct CorpusFault {
   std::string id;           ///< row of the corpus, "N1"; variants of the same kind are "N1b", "N1c", ...
@@ -21,14 +24,12 @@ struct CorpusFault {
   std::string suite;        ///< "normal_sampler"
   std::string claim;        ///< a claim that must refute it, with its tier: "normal_sampler.tail_3:S"
 
-  /// Registers the faulty subject, with this label, into the registry.
-  std::function<void(props::Registry& registry, const std::string& label)> plant;
+  Plant plant;
 };
 
 /// A fault whose claim is named without its suite.
 inline CorpusFault fault(std::string id, std::string kind, std::string source, std::string description,
-                         const std::string& suite, const std::string& claim,
-                         std::function<void(props::Registry& registry, const std::string& label)> plant) {
+                         const std::string& suite, const std::string& claim, Plant plant) {
   return {std::move(id), std::move(kind),     std::move(source), std::move(description),
           suite,         suite + '.' + claim, std::move(plant)};
 }
@@ -37,7 +38,7 @@ inline CorpusFault fault(std::string id, std::string kind, std::string source, s
 struct HealthySubject {
   std::string id;  ///< row of the corpus, "H6"; or a name
   std::string description;
-  std::function<void(props::Registry& registry, const std::string& label)> plant;
+  Plant plant;
 };
 
 // What GoogleTest prints of a parameter.

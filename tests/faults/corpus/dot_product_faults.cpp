@@ -6,19 +6,13 @@
 #include <numeric>
 
 #include "kernel_faults.hpp"
+#include "kernel_plants.hpp"
 #include "kernel_subjects.hpp"
 #include "quincunx/suites/dot_product.hpp"
 #include "sampler_subjects.hpp"
 
 namespace quincunx::corpus {
 namespace {
-
-using Plant = std::function<void(props::Registry&, const std::string&)>;
-
-template <class F>
-Plant dot_of(F f) {
-  return [f](props::Registry& registry, const std::string& label) { suites::dot_product(registry, label, f); };
-}
 
 CorpusFault fault(std::string id, std::string kind, std::string source, std::string description, std::string claim,
                   Plant plant) {

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "kernel_faults.hpp"
+#include "kernel_plants.hpp"
 #include "quincunx/suites/dot_product.hpp"
 #include "quincunx/suites/exp.hpp"
 #include "quincunx/suites/tanh.hpp"
@@ -13,18 +14,6 @@
 
 namespace quincunx::corpus {
 namespace {
-
-using Plant = std::function<void(props::Registry&, const std::string&)>;
-
-template <class F>
-Plant tanh_of(F f) {
-  return [f](props::Registry& registry, const std::string& label) { suites::tanh(registry, label, f); };
-}
-
-template <class F>
-Plant exp_of(F f) {
-  return [f](props::Registry& registry, const std::string& label) { suites::exp(registry, label, f); };
-}
 
 template <class T>
 T without_sign_of_zero(T x) {
@@ -59,11 +48,6 @@ auto copied_beyond(std::size_t most, std::size_t block, T (*f)(T)) {
 
 float exponential(float x) { return std::exp(x); }
 double tangent(double x) { return std::tanh(x); }
-
-template <class F>
-Plant dot_of(F f) {
-  return [f](props::Registry& registry, const std::string& label) { suites::dot_product(registry, label, f); };
-}
 
 // In 16 partial sums, so that they do not stand still.
 template <class Product>

@@ -6,27 +6,15 @@
 #include <limits>
 #include <memory>
 
+#include "counted_moments.hpp"
 #include "kernel_faults.hpp"
+#include "kernel_plants.hpp"
 #include "quincunx/lib/descriptive.hpp"
 #include "quincunx/suites/accumulator.hpp"
 #include "quincunx/suites/variance_estimator.hpp"
 
 namespace quincunx::corpus {
 namespace {
-
-using Plant = std::function<void(props::Registry&, const std::string&)>;
-
-template <class F>
-Plant variance_of(F f, std::size_t ddof = 1) {
-  return [f, ddof](props::Registry& registry, const std::string& label) {
-    suites::variance_estimator(registry, label, f, {.ddof = ddof});
-  };
-}
-
-template <class A>
-Plant accumulator_of() {
-  return [](props::Registry& registry, const std::string& label) { suites::accumulator<A>(registry, label); };
-}
 
 double sample_variance(std::span<const double> x) { return x.size() < 2 ? 0 : quincunx::variance(x, 1); }
 double population_variance(std::span<const double> x) { return x.size() < 2 ? 0 : quincunx::variance(x, 0); }
@@ -52,36 +40,12 @@ double loses_the_last_of_whole_blocks(std::span<const double> x) {
   return sample_variance(x.size() >= 2048 && x.size() % 1024 == 0 ? x.first(x.size() - 1024) : x);
 }
 
-/// Chan, Golub and LeVeque's update, correct, its count kept in a Count.
-template <class Count = double>
-struct Partial {
-  Count n = 0;
-  double centre = 0;
-  double sum = 0;
-
-  void add(double x) {
-    n += 1;
-    const double delta = x - centre;
-    centre += delta / static_cast<double>(n);
-    sum += delta * (x - centre);
+struct ZeroForInfinity : CountedMoments<> {
+  double variance() const {
+    return std::isnan(CountedMoments::variance()) && !std::isnan(centre) ? 0 : CountedMoments::variance();
   }
-  void merge(const Partial& other) {
-    if (other.n == 0) return;
-    const auto both = static_cast<Count>(n + other.n);
-    const double delta = other.centre - centre;
-    const double share = static_cast<double>(other.n) / static_cast<double>(both);
-    sum += other.sum + delta * delta * static_cast<double>(n) * share;
-    centre += delta * share;
-    n = both;
-  }
-  double mean() const { return centre; }
-  double variance() const { return n > 1 ? sum / (static_cast<double>(n) - 1) : 0 * sum; }
-};
-
-struct ZeroForInfinity : Partial<> {
-  double variance() const { return std::isnan(Partial::variance()) && !std::isnan(centre) ? 0 : Partial::variance(); }
   void add(double x) {
-    if (!std::isinf(x)) Partial::add(x);
+    if (!std::isinf(x)) CountedMoments::add(x);
   }
 };
 
@@ -89,9 +53,9 @@ struct ZeroForInfinity : Partial<> {
 class Shared {
  public:
   Shared() = default;
-  Shared(const Shared& other) : state_(std::make_shared<Partial<>>(*other.state_)) {}
+  Shared(const Shared& other) : state_(std::make_shared<CountedMoments<>>(*other.state_)) {}
   Shared& operator=(const Shared& other) {
-    state_ = std::make_shared<Partial<>>(*other.state_);
+    state_ = std::make_shared<CountedMoments<>>(*other.state_);
     return *this;
   }
   ~Shared() = default;
@@ -108,16 +72,16 @@ class Shared {
   double variance() const { return state_->variance(); }
 
  private:
-  std::shared_ptr<Partial<>> state_ = std::make_shared<Partial<>>();
+  std::shared_ptr<CountedMoments<>> state_ = std::make_shared<CountedMoments<>>();
 };
 
 /// The state is handed over, although the argument is constant.
 struct HandsOver {
-  mutable Partial<> state;
+  mutable CountedMoments<> state;
   void add(double x) { state.add(x); }
   void merge(const HandsOver& other) {
     state.merge(other.state);
-    other.state = Partial<>();
+    other.state = CountedMoments<>();
   }
   double mean() const { return state.mean(); }
   double variance() const { return state.variance(); }
@@ -142,7 +106,7 @@ std::vector<CorpusFault> edge_variance_faults() {
       fault("V16b", "state handed over", "variant", "a merge empties its argument", accumulator, "goes_on:N",
             accumulator_of<HandsOver>()),
       fault("V17", "count rounded", "variant", "the count is a float, nothing is declared", accumulator,
-            "large_counts:N", accumulator_of<Partial<float>>()),
+            "large_counts:N", accumulator_of<CountedMoments<float>>()),
       fault("V18", "tail of long samples", "variant", "of 601 to 1022 values the last n mod 8 are left out", variance,
             "long_samples:N", variance_of(blocks_alone(601, 1022, 8))),
       fault("V18b", "tail of long samples", "variant", "beyond 131072 the last n mod 1024", variance, "long_samples:N",

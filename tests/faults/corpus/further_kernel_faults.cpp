@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "kernel_faults.hpp"
+#include "kernel_plants.hpp"
 #include "kernel_subjects.hpp"
 #include "quincunx/suites.hpp"
 #include "sampler_subjects.hpp"
@@ -15,22 +16,10 @@ namespace {
 
 using suites::AttentionInput;
 using suites::RowShape;
-using Plant = std::function<void(props::Registry&, const std::string&)>;
-
 CorpusFault fault(std::string id, std::string kind, std::string description, std::string suite, std::string claim,
                   Plant plant) {
   return {std::move(id), std::move(kind),     "variant",       std::move(description),
           suite,         suite + '.' + claim, std::move(plant)};
-}
-
-template <class F>
-Plant softmax_of(F f) {
-  return [f](props::Registry& registry, const std::string& label) { suites::softmax(registry, label, f); };
-}
-
-template <class F>
-Plant dot_of(F f) {
-  return [f](props::Registry& registry, const std::string& label) { suites::dot_product(registry, label, f); };
 }
 
 // Sums over the columns of a call, not over its rows; of a single row that is 1.

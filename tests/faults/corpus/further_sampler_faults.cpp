@@ -13,8 +13,6 @@ namespace {
 
 using suites::DropoutCall;
 using suites::SeededFill;
-using Plant = std::function<void(props::Registry&, const std::string&)>;
-
 CorpusFault fault(std::string id, std::string kind, std::string description, std::string suite, std::string claim,
                   Plant plant) {
   return {std::move(id), std::move(kind),     "variant",       std::move(description),

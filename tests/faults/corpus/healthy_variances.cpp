@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "counted_moments.hpp"
 #include "kernel_faults.hpp"
 #include "kernel_subjects.hpp"
 #include "quincunx/lib/descriptive.hpp"
@@ -51,33 +52,6 @@ T about_the_first(std::span<const T> x) {
   const auto n = static_cast<T>(x.size());
   return n < 2 ? 0 * sum : (squares - sum * sum / n) / (n - 1);
 }
-
-/// Moments whose count is an int: enough for 2^31 - 1 values.
-struct CountedByInt {
-  int n = 0;
-  double centre = 0;
-  double sum = 0;
-  void add(double x) {
-    n += 1;
-    const double delta = x - centre;
-    centre += delta / n;
-    sum += delta * (x - centre);
-  }
-  void merge(const CountedByInt& other) {
-    if (other.n == 0) return;
-    if (n == 0) {
-      *this = other;
-      return;
-    }
-    const double share = other.n / (static_cast<double>(n) + other.n);
-    const double delta = other.centre - centre;
-    sum += other.sum + delta * delta * n * share;
-    centre += delta * share;
-    n += other.n;
-  }
-  double mean() const { return centre; }
-  double variance() const { return n < 2 ? 0 * sum : sum / (n - 1); }
-};
 
 /// Sums about the first value; those of another part are moved to it.
 struct AboutTheFirst {
@@ -128,7 +102,8 @@ std::vector<HealthySubject> healthy_variances() {
        [](Registry& r, const std::string& label) { suites::accumulator<AboutTheFirst>(r, label); }},
       {"accumulator_counts_by_int", "a count of type int, declared for 2^30 values near 0",
        [](Registry& r, const std::string& label) {
-         suites::accumulator<CountedByInt>(r, label, {.largest_offset = 1e4, .largest_count = std::size_t{1} << 30});
+         suites::accumulator<CountedMoments<int>>(r, label,
+                                                  {.largest_offset = 1e4, .largest_count = std::size_t{1} << 30});
        }},
       {"accumulator_keeps_values", "keeps every value until it is asked",
        [](Registry& r, const std::string& label) { suites::accumulator<KeptValues, float>(r, label); }},

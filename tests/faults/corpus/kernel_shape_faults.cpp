@@ -14,8 +14,6 @@ namespace {
 using suites::AttentionInput;
 using suites::AttentionShape;
 using suites::RowShape;
-using Plant = std::function<void(props::Registry&, const std::string&)>;
-
 /// Where an attention kernel departs from the mathematics.
 struct Departures {
   bool (*counts)(const AttentionShape& shape, std::size_t key) = [](const AttentionShape&, std::size_t) {

@@ -13,8 +13,6 @@ namespace {
 using suites::DropoutCall;
 using suites::InitializerOptions;
 using suites::LayerFill;
-using Plant = std::function<void(props::Registry&, const std::string&)>;
-
 /// Layers that keep an element where keeps(word, p), a random word for each.
 template <class Keeps>
 Plant keeping(Keeps keeps) {

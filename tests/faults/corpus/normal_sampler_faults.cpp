@@ -13,8 +13,6 @@ namespace {
 
 using suites::NormalSampler;
 using suites::SeededFill;
-using Plant = std::function<void(props::Registry&, const std::string&)>;
-
 template <class T>
 Plant planted(NormalSampler<T> sampler) {
   return [sampler](props::Registry& registry, const std::string& label) {

@@ -10,7 +10,6 @@ namespace quincunx::corpus {
 namespace {
 
 using suites::DropoutCall;
-using Plant = std::function<void(props::Registry&, const std::string&)>;
 using Law = suites::InitializerOptions::Law;
 using Fan = suites::InitializerOptions::Fan;
 

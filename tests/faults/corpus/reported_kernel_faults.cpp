@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "kernel_faults.hpp"
+#include "kernel_plants.hpp"
 #include "kernel_subjects.hpp"
 #include "quincunx/suites.hpp"
 
@@ -13,8 +14,6 @@ namespace quincunx::corpus {
 namespace {
 
 using suites::AttentionInput;
-using Plant = std::function<void(props::Registry&, const std::string&)>;
-
 // The sum stops after so many columns.
 Plant sum_of_first(std::size_t columns) {
   return [columns](props::Registry& registry, const std::string& label) {
@@ -96,13 +95,6 @@ struct CountedMoments {
   double variance() const { return n > 1 ? s / (static_cast<double>(n) - 1) : 0; }
 };
 
-template <class Moments>
-Plant accumulator_of(std::size_t largest_count) {
-  return [largest_count](props::Registry& registry, const std::string& label) {
-    suites::accumulator<Moments>(registry, label, {.largest_count = largest_count});
-  };
-}
-
 // std::max(0, NaN) is 0.
 double cut_off_at_zero(std::span<const double> x) {
   double mean = 0;
@@ -116,11 +108,6 @@ double skips_nan(std::span<const double> x) {
   std::vector<double> kept;
   std::copy_if(x.begin(), x.end(), std::back_inserter(kept), [](double value) { return !std::isnan(value); });
   return kept.size() < 2 ? 0 : cut_off_at_zero(kept);
-}
-
-template <class F>
-Plant variance_of(F f) {
-  return [f](props::Registry& registry, const std::string& label) { suites::variance_estimator(registry, label, f); };
 }
 
 }  // namespace

@@ -14,8 +14,6 @@ namespace {
 
 using suites::DropoutCall;
 using suites::SeededFill;
-using Plant = std::function<void(props::Registry&, const std::string&)>;
-
 Plant normals(SeededFill<double> fill) {
   return [fill](props::Registry& registry, const std::string& label) { suites::normal_sampler(registry, label, fill); };
 }

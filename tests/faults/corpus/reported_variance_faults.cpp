@@ -4,27 +4,15 @@
 #include <cmath>
 #include <limits>
 
+#include "counted_moments.hpp"
 #include "kernel_faults.hpp"
+#include "kernel_plants.hpp"
 #include "quincunx/lib/descriptive.hpp"
 #include "quincunx/suites/accumulator.hpp"
 #include "quincunx/suites/variance_estimator.hpp"
 
 namespace quincunx::corpus {
 namespace {
-
-using Plant = std::function<void(props::Registry&, const std::string&)>;
-
-template <class F>
-Plant variance_of(F f) {
-  return [f](props::Registry& registry, const std::string& label) { suites::variance_estimator(registry, label, f); };
-}
-
-template <class A, class T = double>
-Plant accumulator_of(std::optional<std::size_t> largest_count = {}) {
-  return [largest_count](props::Registry& registry, const std::string& label) {
-    suites::accumulator<A, T>(registry, label, {.largest_count = largest_count});
-  };
-}
 
 template <class T>
 T unbiased(std::span<const T> x) {
@@ -44,40 +32,14 @@ double infinite_beyond(std::span<const double> x) {
   return large ? std::numeric_limits<double>::infinity() : unbiased(x);
 }
 
-/// Chan, Golub and LeVeque's update, correct; the count is rounded to a Count.
-template <class Count = double>
-struct Partial {
-  Count n = 0;
-  double mean_of = 0;
-  double sum = 0;
-
-  void add(double x) {
-    n += 1;
-    const double delta = x - mean_of;
-    mean_of += delta / static_cast<double>(n);
-    sum += delta * (x - mean_of);
-  }
-  void merge(const Partial& other) {
-    if (other.n == 0) return;
-    const double delta = other.mean_of - mean_of;
-    const Count both = n + other.n;
-    const double share = static_cast<double>(other.n) / static_cast<double>(both);
-    sum += other.sum + delta * delta * static_cast<double>(n) * share;
-    mean_of += delta * share;
-    n = both;
-  }
-  double mean() const { return mean_of; }
-  double variance() const { return n > 1 ? sum / (static_cast<double>(n) - 1) : 0 * sum; }
-};
-
-struct ZeroBelow : Partial<> {
-  double variance() const { return Partial::variance() < 1e-14 ? 0 : Partial::variance(); }
+struct ZeroBelow : CountedMoments<> {
+  double variance() const { return CountedMoments::variance() < 1e-14 ? 0 : CountedMoments::variance(); }
 };
 
 /// Old and new values of mean and sum; each value is added to the old ones, and a merge sets the new ones alone.
 struct OldAndNew {
-  Partial<> before;
-  Partial<> now;
+  CountedMoments<> before;
+  CountedMoments<> now;
 
   void add(double x) {
     now = before;
@@ -90,16 +52,16 @@ struct OldAndNew {
 };
 
 /// The variance is kept once it is asked for; a merge does not drop it.
-struct Cached : Partial<> {
+struct Cached : CountedMoments<> {
   mutable double kept = -1;
 
   void add(double x) {
-    Partial::add(x);
+    CountedMoments::add(x);
     kept = -1;
   }
-  void merge(const Cached& other) { Partial::merge(other); }
+  void merge(const Cached& other) { CountedMoments::merge(other); }
   double variance() const {
-    if (!(kept >= 0)) kept = Partial::variance();
+    if (!(kept >= 0)) kept = CountedMoments::variance();
     return kept;
   }
 };
@@ -134,14 +96,14 @@ struct ScaledSums {
 };
 
 /// A weighted mean with rounded weights, and departures of both parts from it.
-struct Weighted : Partial<> {
+struct Weighted : CountedMoments<> {
   void merge(const Weighted& other) {
     if (other.n == 0) return;
     const double both = n + other.n;
-    const double merged = n / both * mean_of + other.n / both * other.mean_of;
-    sum += other.sum + n * (mean_of - merged) * (mean_of - merged) +
-           other.n * (other.mean_of - merged) * (other.mean_of - merged);
-    mean_of = merged;
+    const double merged = n / both * centre + other.n / both * other.centre;
+    sum += other.sum + n * (centre - merged) * (centre - merged) +
+           other.n * (other.centre - merged) * (other.centre - merged);
+    centre = merged;
     n = both;
   }
 };
@@ -187,9 +149,9 @@ std::vector<CorpusFault> reported_variance_faults() {
       fault("V11b", "merged equal values", "variant", "a merged mean of rounded weights", accumulator,
             "merged_constant:N", accumulator_of<Weighted>()),
       fault("V12", "count rounded", "pytorch#71050", "the count is a float, and meant for 2^40", accumulator,
-            "large_counts:N", accumulator_of<Partial<float>>(many)),
+            "large_counts:N", accumulator_of<CountedMoments<float>>(many)),
       fault("V12b", "count rounded", "variant", "the same, meant for 2^26", accumulator, "large_counts:N",
-            accumulator_of<Partial<float>>(std::size_t{1} << 26U)),
+            accumulator_of<CountedMoments<float>>(std::size_t{1} << 26U)),
       fault("V13", "count overflows", "pandas#40738", "the count is a 16-bit number, infinite from 65520 on", variance,
             "long_samples:N", variance_of(count_of_16_bits)),
       fault("V14", "tail of long samples", "variant", "beyond 1024 values the last n mod 32 are left out", variance,

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "kernel_faults.hpp"
+#include "kernel_plants.hpp"
 #include "kernel_subjects.hpp"
 #include "quincunx/suites.hpp"
 #include "sampler_subjects.hpp"
@@ -13,13 +14,6 @@ namespace quincunx::corpus {
 namespace {
 
 using suites::RowShape;
-using Plant = std::function<void(props::Registry&, const std::string&)>;
-
-template <class T, class F>
-Plant softmax_of(F f) {
-  return [f](props::Registry& registry, const std::string& label) { suites::softmax<T>(registry, label, f); };
-}
-
 // A number stands in for -infinity.
 template <class T, class Softmax>
 auto stand_in(T number, Softmax softmax) {
@@ -83,16 +77,6 @@ void keeps_nan_to_itself(std::span<const float> x, std::span<float> y) {
   for (std::size_t i = 0; i < x.size(); ++i) y[i] = std::exp(x[i] - maximum) / sum;
 }
 
-template <class Exp>
-Plant exp_of(Exp f) {
-  return [f](props::Registry& registry, const std::string& label) { suites::exp(registry, label, f); };
-}
-
-template <class Tanh>
-Plant tanh_of(Tanh f) {
-  return [f](props::Registry& registry, const std::string& label) { suites::tanh(registry, label, f); };
-}
-
 // One entry of a table for the fractions of x / ln 2 is off by some units in the last place.
 double wrong_entry(double x, std::int64_t entries) {
   const double value = std::exp(x);
@@ -113,11 +97,6 @@ float tangent(float x) { return std::tanh(x); }
 Bfloat16 one_wrong_value(Bfloat16 x) {
   const float value = std::exp(static_cast<float>(x));
   return Bfloat16(static_cast<float>(x) == 1.3359375F ? value * 1.02F : value);
-}
-
-template <class F>
-Plant dot_of(F f) {
-  return [f](props::Registry& registry, const std::string& label) { suites::dot_product(registry, label, f); };
 }
 
 // In many partial sums, so that they do not stand still.

@@ -10,8 +10,6 @@ namespace {
 
 using suites::DropoutCall;
 using suites::SeededFill;
-using Plant = std::function<void(props::Registry&, const std::string&)>;
-
 template <class T>
 Plant uniforms(SeededFill<T> fill, const suites::UniformSamplerOptions& options = {}) {
   return [fill, options](props::Registry& registry, const std::string& label) {

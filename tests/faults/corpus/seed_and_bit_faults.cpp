@@ -14,7 +14,6 @@ namespace {
 
 using suites::SeededFill;
 using suites::StreamPath;
-using Plant = std::function<void(props::Registry&, const std::string&)>;
 using Words = std::span<std::uint64_t>;
 
 Plant uniforms(SeededFill<double> fill) {

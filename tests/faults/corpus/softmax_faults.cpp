@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "kernel_faults.hpp"
+#include "kernel_plants.hpp"
 #include "kernel_subjects.hpp"
 #include "quincunx/suites/log_softmax.hpp"
 #include "quincunx/suites/softmax.hpp"
@@ -12,13 +13,6 @@ namespace quincunx::corpus {
 namespace {
 
 using suites::RowShape;
-using Plant = std::function<void(props::Registry&, const std::string&)>;
-
-template <class T, class F>
-Plant softmax_of(F f) {
-  return [f](props::Registry& registry, const std::string& label) { suites::softmax<T>(registry, label, f); };
-}
-
 template <class T, class F>
 Plant log_softmax_of(F f) {
   return [f](props::Registry& registry, const std::string& label) { suites::log_softmax<T>(registry, label, f); };

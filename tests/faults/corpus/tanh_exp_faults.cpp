@@ -5,23 +5,12 @@
 #include <span>
 
 #include "kernel_faults.hpp"
+#include "kernel_plants.hpp"
 #include "quincunx/suites/exp.hpp"
 #include "quincunx/suites/tanh.hpp"
 
 namespace quincunx::corpus {
 namespace {
-
-using Plant = std::function<void(props::Registry&, const std::string&)>;
-
-template <class F>
-Plant tanh_of(F f) {
-  return [f](props::Registry& registry, const std::string& label) { suites::tanh(registry, label, f); };
-}
-
-template <class F>
-Plant exp_of(F f) {
-  return [f](props::Registry& registry, const std::string& label) { suites::exp(registry, label, f); };
-}
 
 CorpusFault of_tanh(std::string id, std::string kind, std::string source, std::string description, std::string claim,
                     Plant plant) {

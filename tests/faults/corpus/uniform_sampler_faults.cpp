@@ -11,8 +11,6 @@ namespace {
 using suites::SeededFill;
 using suites::UniformSampler;
 using suites::UniformSamplerOptions;
-using Plant = std::function<void(props::Registry&, const std::string&)>;
-
 template <class T>
 Plant planted(UniformSampler<T> sampler, UniformSamplerOptions options = {}) {
   return [sampler, options](props::Registry& registry, const std::string& label) {

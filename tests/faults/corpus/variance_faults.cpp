@@ -4,21 +4,13 @@
 #include <limits>
 
 #include "kernel_faults.hpp"
+#include "kernel_plants.hpp"
 #include "kernel_subjects.hpp"
 #include "quincunx/suites/accumulator.hpp"
 #include "quincunx/suites/variance_estimator.hpp"
 
 namespace quincunx::corpus {
 namespace {
-
-using Plant = std::function<void(props::Registry&, const std::string&)>;
-
-template <class F>
-Plant variance_of(F f, std::size_t ddof = 1) {
-  return [f, ddof](props::Registry& registry, const std::string& label) {
-    suites::variance_estimator(registry, label, f, {.ddof = ddof});
-  };
-}
 
 CorpusFault of_variance(std::string id, std::string kind, std::string source, std::string description,
                         std::string claim, Plant plant) {
