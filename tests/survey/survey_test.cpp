@@ -9,6 +9,7 @@
 
 #include "command_line.hpp"
 #include "libraries.hpp"
+#include "many_seeds.hpp"
 #include "quincunx/suites/tanh.hpp"
 
 namespace quincunx::survey {
@@ -118,6 +119,18 @@ TEST(Survey, RunsTheShortFormOfWhatASeedChanges) {
   const Outcome report = run({"--short", "--report", file_in_tests("short.md")}, always_there());
   EXPECT_EQ(report.status, 2);
   EXPECT_THAT(report.err, HasSubstr("with --short leave them out"));
+}
+
+TEST(Survey, HasAShortFormOfFewerCasesAndWiderMargins) {
+  const props::Registry whole = registry_of(always_there());
+  const props::Registry shorter = many_seeds::short_form(whole);
+  const props::Property& mean = *shorter.find("libstdcxx-normal-float/normal_sampler.mean:S");
+  EXPECT_EQ(mean.max_cases, 25);
+  EXPECT_DOUBLE_EQ(mean.margin, 4 * 0.003);
+  EXPECT_DOUBLE_EQ(shorter.find("libstdcxx-normal-float/normal_sampler.seed_means:S")->margin, 2 * 0.2);
+  EXPECT_EQ(shorter.find("libm-tanh-float/tanh.accuracy:N")->max_cases, 10);
+  EXPECT_EQ(shorter.find("libm-tanh-float/tanh.nan:N"), nullptr) << "it looks at the same numbers under every seed";
+  EXPECT_EQ(shorter.statistical_count(), whole.statistical_count());
 }
 
 TEST(Survey, RejectsWhatItDoesNotKnow) {
