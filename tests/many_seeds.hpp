@@ -2,6 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "quincunx/props/registry.hpp"
 
@@ -19,7 +21,8 @@ constexpr int statistical_cases = 25;
 /// for every seed. The other claims of one case start 2^18 streams, or draw up to 2^28 values, too much for many seeds.
 inline props::Registry short_form(const props::Registry& whole) {
   props::Registry shorter;
-  for (props::Property property : whole.properties()) {
+  std::vector<props::Property> all = whole.properties();
+  for (props::Property& property : all) {
     if (property.max_cases == 1) continue;
     const int cases = property.info.tier == props::Tier::statistical ? statistical_cases : numerical_cases;
     property.max_cases = property.max_cases > 0 ? std::min(property.max_cases, cases) : cases;
